@@ -1,6 +1,6 @@
 // svc admin on PostgreSQL, while a service runs on the same database.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { encodeBase64url } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

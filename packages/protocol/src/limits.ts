@@ -50,6 +50,12 @@ export const LIMITS = {
   metadataKeyChars: 40,
   metadataValueChars: 200,
 
+  /** Of one merchant in one environment, disabled ones included. */
+  webhookEndpoints: 20,
+  /** Of the data of a test event, as JSON. */
+  testEventBytes: 16_384,
+  /** Of one merchant in any 24 hours, unless the operator sets another number. */
+  testEventsPerDay: 2_000,
   webhookUrlChars: 2048,
   webhookDescriptionChars: 500,
   eventTypes: 64,

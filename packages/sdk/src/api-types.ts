@@ -1778,7 +1778,7 @@ export interface TestWebhookEndpointBody {
    * @example "conversion.succeeded"
    */
   eventType?: string;
-  /** The data of the event. */
+  /** Valid for its type, with all its fields and no other; of a synthetic.test_event any object. At most 16 KiB. */
   payload?: Record<string, unknown>;
 }
 
@@ -1789,7 +1789,7 @@ export interface CreateTestEventBody {
    * @example "conversion.succeeded"
    */
   eventType: string;
-  /** Fields that replace those of the sample's data. */
+  /** Fields that replace those of the sample's data. The result must be valid for its type; at most 16 KiB. */
   overrides?: Record<string, unknown>;
 }
 

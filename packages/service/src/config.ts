@@ -107,6 +107,8 @@ export interface Config {
   paymentWindowSeconds: number;
   /** Fresh vouchers that one conversion can have in an hour. */
   maxReissuesPerHour: number;
+  /** Test events that one merchant can send in any 24 hours; the protocol's limit unless set. */
+  testEventsPerDay?: number;
   /** What the rate keeps back, in hundredths of a percent; none where not set. */
   spreads?: Spreads;
   /** What one merchant may take of what all share; all of it where not set. */

@@ -54,6 +54,11 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
       max: LIMITS.reissuesPerHour,
       fallback: LIMITS.reissuesPerHour,
     }),
+    testEventsPerDay: settings.integer('SVC_TEST_EVENTS_PER_DAY', {
+      min: 1,
+      max: 1_000_000,
+      fallback: LIMITS.testEventsPerDay,
+    }),
     ...readEconomics(settings),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
     publicProof: readPublicProof(settings, envs),

@@ -30,6 +30,7 @@ export const webhookRows = {
     limitClass: 'management-write',
     body: CreateWebhookEndpointBodySchema,
     answers: { 201: WebhookEndpointSchema },
+    errors: ['SVC_INVALID_STATE'],
   },
   listWebhookEndpoints: {
     method: 'GET',

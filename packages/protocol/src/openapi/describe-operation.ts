@@ -48,7 +48,8 @@ const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Lookups: 'Balances, banks and the names of bank accounts.',
   Transfers: 'Unsigned SVC transfers between wallets.',
   'Webhook endpoints': 'Where events are delivered to.',
-  'Event log': 'Every event of the last 30 days, with its deliveries.',
+  'Event log':
+    'Every event with its deliveries, for as long as the installation keeps them: 400 days in Live and 90 in the Sandbox unless set otherwise, 7 for test events.',
   'Test data': 'Test events, and the levers of the Sandbox.',
   Credentials: 'The inventory of keys and origins. They are changed in the dashboard.',
 };

@@ -142,7 +142,7 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   oracleUpdatedAt: note('When the price was last updated, in Unix seconds; null when the oracle does not say.', SECONDS),
   origin: note('An origin whose pages may call with a publishable key.', 'https://shop.example'),
   origins: note('The origins of this page, newest first.'),
-  overrides: note("Fields that replace those of the sample's data."),
+  overrides: note("Fields that replace those of the sample's data. The result must be valid for its type; at most 16 KiB."),
   pair: note('The token on the other side of SVC.', 'USDC'),
   payer: note('Who pays the Naira of a fiat-issue.'),
   payload: note('The data of the event.'),

@@ -162,7 +162,11 @@ export const TestWebhookEndpointBodySchema = closed({
   eventType: Type.Optional(
     Type.String({ minLength: 1, maxLength: LIMITS.eventTypeChars, default: SYNTHETIC_EVENT_TYPE }),
   ),
-  payload: Type.Optional(OpenObjectSchema),
+  payload: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: `Valid for its type, with all its fields and no other; of a ${SYNTHETIC_EVENT_TYPE} any object. At most 16 KiB.`,
+    }),
+  ),
 });
 export type TestWebhookEndpointBody = Static<typeof TestWebhookEndpointBodySchema>;
 

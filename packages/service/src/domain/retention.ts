@@ -1,4 +1,4 @@
-// How long rows are kept, table by table: the default, and the least that a setting may say.
+// How long rows are kept: the default, and the least that a setting may say. Table by table, and of events also by what they are.
 
 /** Rules against money laundering want the evidence of a transaction kept for five years after it. */
 const FIVE_YEARS_DAYS = 1827;
@@ -10,6 +10,9 @@ export const RETENTION = {
   request_details: { setting: 'SVC_KEEP_REQUEST_DETAILS_DAYS', days: 7, minDays: 1 },
   webhook_deliveries: { setting: 'SVC_KEEP_DELIVERIES_DAYS', days: 90, minDays: 7 },
   events: { setting: 'SVC_KEEP_EVENTS_DAYS', days: 400, minDays: 30 },
+  /** With their attempts. */
+  sandbox_events: { setting: 'SVC_KEEP_SANDBOX_EVENTS_DAYS', days: 90, minDays: 7 },
+  test_events: { setting: 'SVC_KEEP_TEST_EVENTS_DAYS', days: 7, minDays: 1 },
   conversion_stages: { setting: 'SVC_KEEP_STAGES_DAYS', days: SEVEN_YEARS_DAYS, minDays: FIVE_YEARS_DAYS },
   signer_log: { setting: 'SVC_KEEP_SIGNER_LOG_DAYS', days: SEVEN_YEARS_DAYS, minDays: FIVE_YEARS_DAYS },
   mail_outbox: { setting: 'SVC_KEEP_MAIL_DAYS', days: 30, minDays: 8 },

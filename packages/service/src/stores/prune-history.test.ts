@@ -21,11 +21,11 @@ async function insertConversion(db: Database, status: string, id = conversionId)
   );
 }
 
-const insertEvent = (db: Database, at: number, status: string) =>
+const insertEvent = (db: Database, at: number, status: string, { env = 'live', isTest = false, id = '' } = {}) =>
   db.query(
-    `insert into events (id, merchant_id, env, type, api_version, data, status, created_at)
-     values (make_ulid('evt_', $2), 'mrc_1', 'test', 'conversion.failed', '2026-09-15', '{}', $1, $2)`,
-    [status, at],
+    `insert into events (id, merchant_id, env, type, api_version, data, status, created_at, is_test)
+     values (coalesce(nullif($5, ''), make_ulid('evt_', $2)), 'mrc_1', $3, 'conversion.failed', '2026-09-15', '{}', $1, $2, $4)`,
+    [status, at, env, isTest, id],
   );
 
 const insertDelivery = (db: Database, at: number, status: string) =>
@@ -80,6 +80,14 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
       await insertEvent(db, edge('events') + at, status);
     }
     for (const [at, status] of [
+      [-1, 'abandoned'],
+      [-1, 'in_flight'],
+      [0, 'dispatched'],
+    ] as const) {
+      await insertEvent(db, edge('sandbox_events') + at, status, { env: 'test' });
+      await insertEvent(db, edge('test_events') + at, status, { isTest: true });
+    }
+    for (const [at, status] of [
       [-1, 'delivered'],
       [-1, 'pending'],
       [0, 'failed'],
@@ -94,16 +102,35 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
     }
     await insertStage(db, edge('conversion_stages') - 1, 'cnv_2');
     expect(await pruneOld.run(world.context, never)).toBe(false);
-    const left = await Promise.all(RETAINED_TABLES.map(async (table) => [table, await count(db, table)]));
+    const tables = RETAINED_TABLES.filter((table) => !/^(sandbox|test)_events$/.test(table));
+    const left = await Promise.all(tables.map(async (table) => [table, await count(db, table)]));
     expect(Object.fromEntries(left)).toEqual({
       request_log: 1,
       request_details: 1,
       webhook_deliveries: 2,
-      events: 2,
+      events: 6,
       conversion_stages: 2,
       signer_log: 1,
       mail_outbox: 0,
     });
+  });
+
+  it('deletes the attempts of a test event with it, however long those are kept otherwise', async () => {
+    const db = await makeDb();
+    for (const [id, isTest] of [
+      ['evt_00000000010000000000000000', true],
+      ['evt_00000000020000000000000000', false],
+    ] as const) {
+      await insertEvent(db, 1, 'abandoned', { isTest, id });
+      await db.query(
+        `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
+         values (make_ulid('wh_', 1), $1, 'whe_1', 1, 'gave_up', 1, 1, 1)`,
+        [id],
+      );
+    }
+    expect(await pruneHistory(db, 'test_events', DAY_MS * 20_000)).toBe(false);
+    const left = await db.query<{ id: string }>(`select event_id as id from webhook_deliveries`);
+    expect([left.map(({ id }) => id), await count(db, 'events')]).toEqual([['evt_00000000020000000000000000'], 1]);
   });
 
   it('goes through a large table batch by batch', async () => {

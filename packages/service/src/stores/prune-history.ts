@@ -26,33 +26,48 @@ const FIRST_YOUNG_STAGE = `(
      where low < high)
   select max(low) from search)`;
 
+/** Their attempts go with them: those may be kept for longer than such an event. */
+const eventsWithAttempts = (which: string): string => `old as (
+      select id from events e where id < ${firstId(ID_PREFIXES.event)} and ${which} and status in ('dispatched', 'abandoned')
+        and not exists (select from webhook_deliveries d where d.event_id = e.id and d.status = 'pending')
+      order by id limit ${BATCH}),
+    attempts as (delete from webhook_deliveries where event_id in (select id from old)),
+    gone as (delete from events where id in (select id from old) returning 1)`;
+
+const gone = (deletion: string): string => `gone as (${deletion} returning 1)`;
+
 /** $1: rows of this moment and later stay. What is unfinished stays whatever its age. */
 const PRUNINGS: Record<RetainedTable, string> = {
-  request_log: `delete from request_log where id in (select id from request_log where at < $1 order by at limit ${BATCH})`,
-  request_details: `delete from request_details where id in (select id from request_details where at < $1 order by at limit ${BATCH})`,
-  webhook_deliveries: `delete from webhook_deliveries where id in (
-      select id from webhook_deliveries where id < ${firstId(ID_PREFIXES.delivery)} and status <> 'pending' order by id limit ${BATCH})`,
-  events: `delete from events where id in (
+  sandbox_events: eventsWithAttempts("env = 'test'"),
+  test_events: eventsWithAttempts('is_test'),
+  request_log: gone(
+    `delete from request_log where id in (select id from request_log where at < $1 order by at limit ${BATCH})`,
+  ),
+  request_details: gone(
+    `delete from request_details where id in (select id from request_details where at < $1 order by at limit ${BATCH})`,
+  ),
+  webhook_deliveries: gone(`delete from webhook_deliveries where id in (
+      select id from webhook_deliveries where id < ${firstId(ID_PREFIXES.delivery)} and status <> 'pending' order by id limit ${BATCH})`),
+  events: gone(`delete from events where id in (
       select id from events e where id < ${firstId(ID_PREFIXES.event)} and status in ('dispatched', 'abandoned')
         and not exists (select from webhook_deliveries d where d.event_id = e.id and d.status = 'pending')
-      order by id limit ${BATCH})`,
-  conversion_stages: `delete from conversion_stages where id in (
+      order by id limit ${BATCH})`),
+  conversion_stages: gone(`delete from conversion_stages where id in (
       select s.id from conversion_stages s join conversions c on c.id = s.conversion_id
-       where s.id < ${FIRST_YOUNG_STAGE} and s.at < $1 and c.status in ('succeeded', 'failed') order by s.id limit ${BATCH})`,
+       where s.id < ${FIRST_YOUNG_STAGE} and s.at < $1 and c.status in ('succeeded', 'failed') order by s.id limit ${BATCH})`),
   // Written in the order of time, and all of them may go: only the head of the table has to be looked at.
-  signer_log: `delete from signer_log where id in (
-      select id from (select id, signed_at from signer_log order by id limit ${BATCH}) s where signed_at < $1)`,
+  signer_log: gone(`delete from signer_log where id in (
+      select id from (select id, signed_at from signer_log order by id limit ${BATCH}) s where signed_at < $1)`),
   // What was never sent stays: someone may still take it.
-  mail_outbox: `delete from mail_outbox where id in (
-      select id from mail_outbox where sent_at < $1 order by id limit ${BATCH})`,
+  mail_outbox: gone(`delete from mail_outbox where id in (
+      select id from mail_outbox where sent_at < $1 order by id limit ${BATCH})`),
 };
 
 /** Returns true when a batch was full, so that more rows wait. */
 export async function pruneHistory(db: Queryable, table: RetainedTable, before: number): Promise<boolean> {
-  const [row] = await db.query<{ count: number }>(
-    `with gone as (${PRUNINGS[table]} returning 1) select count(*) as count from gone`,
-    [before],
-  );
+  const [row] = await db.query<{ count: number }>(`with ${PRUNINGS[table]} select count(*) as count from gone`, [
+    before,
+  ]);
   return (row?.count ?? 0) >= BATCH;
 }
 

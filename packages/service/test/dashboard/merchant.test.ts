@@ -175,6 +175,51 @@ describe('webhooks', () => {
     );
   });
 
+  it('are replayed for the whole time that attempts are kept, also from the last 30 days', async () => {
+    const { browser, params } = await merchant();
+    const { id } = await browser.get('openInbox', { params, body: {} });
+    const now = Math.floor(Date.now() / 1000);
+    for (const days of [1, 7, 30, 90, 400]) {
+      const body = { from: now - days * 86_400, to: now + 59 };
+      expect(await browser.get('replayRange', { params: { ...params, id }, body })).toEqual({ replayed: 0 });
+    }
+  });
+
+  it('have 20 endpoints in an environment, made by the dashboard and the API together', async () => {
+    const { browser, params } = await merchant();
+    const { file } = await browser.get('issueCredentials', { params, body: { env: 'test' } });
+    const client = service.client({ ...file, signingKey: file.signingKey ?? '' });
+    const wanted = { env: 'test' as const, url: 'https://hooks.merchant.example/in', eventTypes: ['*'] };
+    const byApi = () => client.call<object>('POST', '/v1/webhook-endpoints', wanted);
+    const byHand = () => browser.call('createEndpoint', { params, body: wanted });
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? byApi() : byHand())));
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(20);
+    const refused = {
+      status: 409,
+      body: { error: { code: 'SVC_INVALID_STATE', details: { reason: 'endpoint_limit' } } },
+    };
+    for (const answer of [await byApi(), await byHand(), await browser.call('openInbox', { params, body: {} })])
+      expect(answer).toMatchObject(refused);
+  });
+
+  it('are sent as tests only so often in a day, from both, with the true wait in Retry-After', async () => {
+    const { browser, params } = await merchant();
+    const { file } = await browser.get('issueCredentials', { params, body: { env: 'test' } });
+    const client = service.client({ ...file, signingKey: file.signingKey ?? '' });
+    const { config } = service.context;
+    config.testEventsPerDay = 3;
+    const body = { eventType: 'payout.failed' } as const;
+    const byApi = () => client.call<object>('POST', '/v1/test-data/events', body);
+    const byHand = () => browser.call('triggerEvent', { params, body });
+    const asked = [await byApi(), await byHand(), await byApi()].map(({ status }) => status);
+    expect(asked).toEqual([202, 200, 202]);
+    const refused = await byApi();
+    expect([refused.status, codeOf(await byHand())]).toEqual([429, 'SVC_RATE_LIMITED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_300);
+    delete config.testEventsPerDay;
+    expect((await byApi()).status).toBe(202);
+  });
+
   it('cannot be sent into another merchant’s inbox', async () => {
     const { browser, params } = await merchant();
     const theirs = await merchant();

@@ -1,5 +1,5 @@
 // What delivery needs, wired for a test: a database, a clock that the test drives, receivers by name.
-import { type Env, type EventType, ID_PREFIXES, makeId } from '@svc/protocol';
+import { CURRENT_API_VERSION, type Env, type EventType, ID_PREFIXES, makeId } from '@svc/protocol';
 import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
 import { makeWebhookSender, type SenderParts } from '../../src/adapters/webhook-sender/make-webhook-sender.ts';
 import type { Config } from '../../src/config.ts';
@@ -8,8 +8,8 @@ import type { Log } from '../../src/ports/telemetry/log.ts';
 import type { WebhookSender } from '../../src/ports/webhook-sender.ts';
 import { insertEvent } from '../../src/stores/events/insert-event.ts';
 import { findEvent, listDeliveriesOfEvent } from '../../src/stores/events/read-events.ts';
+import { type EndpointRow, insertEndpoint } from '../../src/stores/webhooks/endpoints.ts';
 import { ensureServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
-import { createEndpoint } from '../../src/usecases/webhooks/create-endpoint.ts';
 import {
   DELIVERY_TIMES,
   type DeliveryTimes,
@@ -83,8 +83,19 @@ export async function makeTestDeliveries(db: Database, options: DeliveryOptions 
     merchantId,
     warnings,
     owner,
-    addEndpoint: (url: string, eventTypes = ['*'], env: Env = 'test') =>
-      createEndpoint(context, owner(env), { env, url, eventTypes }),
+    /** As many as a test likes: more than a merchant may have. */
+    addEndpoint: async (url: string, eventTypes = ['*'], env: Env = 'test') => {
+      const id = makeId(ID_PREFIXES.webhookEndpoint, clock.time);
+      const rest = {
+        description: null,
+        apiVersion: CURRENT_API_VERSION,
+        status: 'active',
+        createdAt: clock.time,
+      } as const;
+      const row: EndpointRow = { id, ...owner(env), url, eventTypes, ...rest };
+      await insertEndpoint(db, row);
+      return row;
+    },
     emit: (type: EventType = 'synthetic.test_event', data: unknown = { message: 'hello' }, env: Env = 'test') =>
       db.transaction((tx) => insertEvent(tx, { ...owner(env), type, data, now: clock.time })),
     /** Delivers until nothing is due at the clock's time. */

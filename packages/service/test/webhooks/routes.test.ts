@@ -261,7 +261,8 @@ describeOnBothDatabases('the webhook operations', (makeOwnDb) => {
       return (await call(world, 'getEvent', { id: eventId })).body.payload;
     };
     expect(await payloadOf({ eventType: 'payout.succeeded' })).toEqual(EVENTS['payout.succeeded'].sample);
-    expect(await payloadOf({ eventType: 'payout.succeeded', payload: { mine: true } })).toEqual({ mine: true });
+    const mine = { ...EVENTS['payout.succeeded'].sample, fiatAmountNgn: '42.00' };
+    expect(await payloadOf({ eventType: 'payout.succeeded', payload: mine })).toEqual(mine);
     const unknown = await refusalOf(call(world, 'testWebhookEndpoint', { id, body: { eventType: 'no.such' } }));
     expect(unknown.details).toMatchObject({ issues: [{ path: 'eventType' }] });
   });
@@ -373,9 +374,90 @@ describeOnBothDatabases('the webhook operations', (makeOwnDb) => {
       details: { issues: [{ path: `overrides.${name}`, message: expect.stringContaining(eventType) }] },
     });
     const { id } = (await call(world, 'createWebhookEndpoint', { body: valid })).body;
-    const tested = call(world, 'testWebhookEndpoint', { id, body: { eventType, payload: { mine: 1, ...fields } } });
+    const payload = { ...EVENTS[eventType].sample, ...fields };
+    const tested = call(world, 'testWebhookEndpoint', { id, body: { eventType, payload } });
     expect((await refusalOf(tested)).details).toMatchObject({ issues: [{ path: `payload.${name}` }] });
     expect((await call(world, 'listEvents', {})).body.events).toEqual([]);
+  });
+
+  it('refuse a payload that no event of its type has, field by field', async () => {
+    const world = await newWorld();
+    const { id } = (await call(world, 'createWebhookEndpoint', { body: valid })).body;
+    const { sample } = EVENTS['conversion.succeeded'];
+    const { amountIn: _, ...without } = sample as Record<string, unknown>;
+    const wrong: [payload: object, path: string][] = [
+      [{}, 'payload.id'],
+      [without, 'payload.amountIn'],
+      [{ ...sample, chainId: 'many' }, 'payload.chainId'],
+      [{ ...sample, screening: {} }, 'payload.screening.status'],
+      [{ ...sample, mine: true }, 'payload.mine'],
+      [{ ...sample, voucher: null }, 'payload.voucher'],
+    ];
+    for (const [payload, path] of wrong) {
+      const body = { eventType: 'conversion.succeeded', payload };
+      const { code, details } = await refusalOf(call(world, 'testWebhookEndpoint', { id, body }));
+      const issues = expect.arrayContaining([expect.objectContaining({ path })]);
+      expect([code, details]).toEqual(['SVC_VALIDATION_FAILED', { issues }]);
+    }
+    for (const eventType of EVENT_TYPES) {
+      const body = { eventType, payload: EVENTS[eventType].sample };
+      expect((await call(world, 'testWebhookEndpoint', { id, body })).status).toBe(202);
+    }
+  });
+
+  it('refuse test data above 16 KiB, and take 16 KiB', async () => {
+    const world = await newWorld();
+    const { id } = (await call(world, 'createWebhookEndpoint', { body: valid })).body;
+    // The braces, the name and the quotes take ten bytes; é takes two.
+    const payload = (bytes: number) => ({ text: `é${'x'.repeat(bytes - 13)}` });
+    const test = (bytes: number) => call(world, 'testWebhookEndpoint', { id, body: { payload: payload(bytes) } });
+    expect(Buffer.byteLength(JSON.stringify(payload(16_384)))).toBe(16_384);
+    expect((await test(16_384)).status).toBe(202);
+    const { code, details } = await refusalOf(test(16_385));
+    expect([code, details?.issues]).toMatchObject(['SVC_VALIDATION_FAILED', [{ path: 'payload' }]]);
+    const overrides = { message: 'x'.repeat(16_384) };
+    const made = call(world, 'createTestEvent', { body: { eventType: 'synthetic.test_event', overrides } });
+    expect((await refusalOf(made)).details).toMatchObject({ issues: [{ path: 'overrides' }] });
+  });
+
+  it('keep to 20 endpoints of a merchant in an environment, however many are asked for at the same time', async () => {
+    const world = await newWorld();
+    const create = (env: Env = 'test') => call(world, 'createWebhookEndpoint', { body: { ...valid, env }, env });
+    const asked = await Promise.allSettled(Array.from({ length: 30 }, () => create()));
+    const made = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.body.id as string] : []));
+    expect(made).toHaveLength(20);
+    for (const one of asked) {
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'SVC_INVALID_STATE', details: { reason: 'endpoint_limit' } });
+    }
+    // A disabled one counts, a deleted one and those of the other environment do not.
+    await call(world, 'updateWebhookEndpoint', { id: made[0] ?? '', body: { status: 'disabled' } });
+    expect((await refusalOf(create())).code).toBe('SVC_INVALID_STATE');
+    expect((await create('live')).status).toBe(201);
+    await call(world, 'deleteWebhookEndpoint', { id: made[1] ?? '' });
+    expect((await create()).status).toBe(201);
+    expect((await refusalOf(create())).code).toBe('SVC_INVALID_STATE');
+  });
+
+  it('keep to a number of test events in any 24 hours, and say when the next is taken', async () => {
+    const world = await newWorld();
+    const { id } = (await call(world, 'createWebhookEndpoint', { body: valid })).body;
+    Object.assign(world.context, { config: { ...(world.context as unknown as Context).config, testEventsPerDay: 5 } });
+    const trigger = () => call(world, 'createTestEvent', { body: { eventType: 'payout.failed' } });
+    const first = world.clock.time;
+    await call(world, 'testWebhookEndpoint', { id, body: {} });
+    world.clock.time += 3_600_000;
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, trigger));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    world.clock.time += 1_500;
+    expect(await refusalOf(trigger())).toMatchObject({
+      code: 'SVC_RATE_LIMITED',
+      details: { retryAfterSeconds: 23 * 3600 - 1 },
+    });
+    expect((await refusalOf(call(world, 'testWebhookEndpoint', { id, body: {} }))).code).toBe('SVC_RATE_LIMITED');
+    world.clock.time = first + 86_400_000;
+    expect((await trigger()).status).toBe(202);
+    expect((await refusalOf(trigger())).code).toBe('SVC_RATE_LIMITED');
   });
 
   it('take overrides that agree with the type, and any payload of a synthetic event', async () => {

@@ -19,7 +19,7 @@ import { FORMATS_SECTION } from './reference-formats.ts';
 import { code, type Html, html, json, link, raw, table } from './reference-html.ts';
 import { REFERENCE_STYLE } from './reference-style.ts';
 
-export function makeReferencePage(config: Pick<Config, 'baseUrl' | 'version'>): string {
+export function makeReferencePage(config: Pick<Config, 'baseUrl' | 'version' | 'testEventsPerDay'>): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +42,7 @@ ${FORMATS_SECTION}
 ${TAG_NAMES.map(describeTag)}
 ${describeEvents()}
 ${describeErrors()}
-${describeLimits()}
+${describeLimits(config)}
 ${describeResources()}
 </main>
 </body>
@@ -119,7 +119,7 @@ ${table(
   ]),
 )}</section>`;
 
-const describeLimits = (): Html => html`<section id="limits"><h2>Limits</h2>
+const describeLimits = (config: Pick<Config, 'testEventsPerDay'>): Html => html`<section id="limits"><h2>Limits</h2>
 <p>Windows slide. <code>Retry-After</code> is the true wait; a request sent then is accepted.</p>
 ${table(
   ['limit', 'value'],
@@ -130,6 +130,9 @@ ${table(
     ['Public routes per source address', `${LIMITS.publicRequestsPerIpPerMinute} a minute`],
     ['Body', `${LIMITS.bodyBytes} bytes of plaintext`],
     ['Timestamp', `${LIMITS.timestampWindowSeconds} seconds on either side`],
+    ['Webhook endpoints of one environment', String(LIMITS.webhookEndpoints)],
+    ['Data of a test event', `${LIMITS.testEventBytes} bytes`],
+    ['Test events', `${config.testEventsPerDay ?? LIMITS.testEventsPerDay} in 24 hours`],
     ['Lists', `${LIMITS.listDefault} by default, ${LIMITS.listMax} at most`],
   ],
 )}</section>`;

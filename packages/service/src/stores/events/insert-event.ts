@@ -11,6 +11,8 @@ interface NewEvent {
   type: EventType;
   data: unknown;
   conversionId?: string;
+  /** Sent to try an endpoint: nothing happened. */
+  isTest?: boolean;
   /** Unix milliseconds. */
   now: number;
 }
@@ -27,9 +29,10 @@ with subscribed as (
   select make_ulid('${ID_PREFIXES.delivery}', $7), $1, id, 1, 'pending', $7, octet_length($6::text), $7 from subscribed
   returning 1
 ), counted as (select count(*)::integer as endpoints from attempts)
-insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at, dispatched_at, request_id)
+insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at, dispatched_at, request_id,
+  is_test)
 select $1, $2, $3, $4, $5, $6, case when endpoints = 0 then 'dispatched' else 'created' end, endpoints, $7,
-  case when endpoints = 0 then $7::bigint end, coalesce($8::text, (select request_id from conversions where id = $9))
+  case when endpoints = 0 then $7::bigint end, coalesce($8::text, (select request_id from conversions where id = $9)), $10
 from counted
 returning case when open_endpoints > 0 then pg_notify('${WEBHOOKS_CHANNEL}', '') end`;
 
@@ -37,10 +40,10 @@ returning case when open_endpoints > 0 then pg_notify('${WEBHOOKS_CHANNEL}', '')
 export async function insertEvent(tx: Queryable, event: NewEvent): Promise<string> {
   const id = makeId(ID_PREFIXES.event, event.now);
   const data = JSON.stringify(event.data);
-  const { merchantId, env, type, now, conversionId } = event;
+  const { merchantId, env, type, now, conversionId, isTest = false } = event;
   // What a worker does later belongs to the request that created the conversion.
   const requestId = tx.requestId ?? null;
-  const values = [id, merchantId, env, type, CURRENT_API_VERSION, data, now, requestId, conversionId ?? null];
+  const values = [id, merchantId, env, type, CURRENT_API_VERSION, data, now, requestId, conversionId ?? null, isTest];
   await tx.query(INSERT, values, 'insert-event');
   return id;
 }

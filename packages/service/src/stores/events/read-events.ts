@@ -103,3 +103,16 @@ export function listDeliveriesOfEndpoint(
   const { beforeId, limit, statuses } = page;
   return db.query<DeliveryRow & { eventId: string }>(text, [endpointId, beforeId, limit, statuses && [...statuses]]);
 }
+
+/** When the newest but `count - 1` of the merchant's test events since then was made; null when there are fewer. */
+export async function findTestEventTime(
+  db: Queryable,
+  { merchantId, since, count }: { merchantId: string; since: number; count: number },
+): Promise<number | null> {
+  const [row] = await db.query<{ at: number }>(
+    `select created_at as at from events where merchant_id = $1 and is_test and created_at > $2
+     order by created_at desc offset $3 limit 1`,
+    [merchantId, since, count - 1],
+  );
+  return row?.at ?? null;
+}

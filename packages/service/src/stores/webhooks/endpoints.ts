@@ -31,6 +31,20 @@ export async function insertEndpoint(db: Queryable, row: EndpointRow): Promise<v
   await db.query(text, [id, merchantId, env, url, description, eventTypes, apiVersion, status, createdAt]);
 }
 
+/** Until the transaction ends, nobody else counts what this merchant has here: a count and what is added to it are then one step. */
+export async function lockWebhooksOf(tx: Queryable, { merchantId, env }: Owner): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('webhooks:' || $1 || ':' || $2, 0))", [
+    merchantId,
+    env,
+  ]);
+}
+
+export async function countEndpoints(db: Queryable, { merchantId, env }: Owner): Promise<number> {
+  const text = `select count(*)::integer as count from webhook_endpoints where ${OWN}`;
+  const [row] = await db.query<{ count: number }>(text, [merchantId, env]);
+  return row?.count ?? 0;
+}
+
 export async function findEndpoint(db: Queryable, owner: Owner, id: string): Promise<EndpointRow | null> {
   const text = `select ${COLUMNS} from webhook_endpoints where ${OWN} and id = $3`;
   const [row] = await db.query<EndpointRow>(text, [owner.merchantId, owner.env, id]);

@@ -5,11 +5,19 @@ import {
   CURRENT_API_VERSION,
   ID_PREFIXES,
   isApiVersion,
+  LIMITS,
   makeId,
+  SvcError,
   validationError,
 } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
-import { type EndpointRow, insertEndpoint, type Owner } from '../../stores/webhooks/endpoints.ts';
+import {
+  countEndpoints,
+  type EndpointRow,
+  insertEndpoint,
+  lockWebhooksOf,
+  type Owner,
+} from '../../stores/webhooks/endpoints.ts';
 import { checkEventTypes } from './check-event-types.ts';
 import { checkUrl } from './check-url.ts';
 
@@ -32,6 +40,15 @@ export async function createEndpoint(
     status: 'active',
     createdAt: now,
   };
-  await insertEndpoint(db, row);
+  await db.transaction(async (tx) => {
+    await lockWebhooksOf(tx, owner);
+    if ((await countEndpoints(tx, owner)) >= LIMITS.webhookEndpoints) throw tooMany();
+    await insertEndpoint(tx, row);
+  });
   return row;
 }
+
+const tooMany = (): SvcError =>
+  new SvcError('SVC_INVALID_STATE', `There are ${LIMITS.webhookEndpoints} endpoints already: delete one first.`, {
+    reason: 'endpoint_limit',
+  });

@@ -10,10 +10,9 @@ import {
   validationError,
   validationErrors,
 } from '@svc/protocol';
-import type { Context } from '../../ports/context.ts';
-import { insertEvent } from '../../stores/events/insert-event.ts';
 import { findContradictions } from './find-contradictions.ts';
 import { findUnknownPaths } from './find-unknown-paths.ts';
+import { insertTestEvent, type TestEventNeeds, under } from './insert-test-event.ts';
 
 export const listTestEvents = (): TestEventCatalogue => ({
   supported: EVENT_TYPES.map((eventType) => ({ eventType, samplePayload: EVENTS[eventType].sample })),
@@ -21,7 +20,7 @@ export const listTestEvents = (): TestEventCatalogue => ({
 
 /** Always a Sandbox event, whatever the environment of the key. `overrides` replace top-level properties. */
 export async function createTestEvent(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: TestEventNeeds,
   merchantId: string,
   { eventType, overrides = {} }: CreateTestEventBody,
 ): Promise<ScheduledTestEvent> {
@@ -35,8 +34,9 @@ export async function createTestEvent(
   const malformed = findIssues(dataSchema, payload);
   const issues = malformed.length > 0 ? malformed : findContradictions(eventType, 'test', payload);
   if (issues.length > 0) {
-    throw validationErrors(issues.map(({ path, message }) => ({ path: `overrides.${path}`, message })));
+    throw validationErrors(under('overrides', issues));
   }
-  const eventId = await insertEvent(db, { merchantId, env: 'test', type: eventType, data: payload, now: clock.now() });
+  const owner = { merchantId, env: 'test' } as const;
+  const eventId = await insertTestEvent(context, owner, { type: eventType, data: payload, field: 'overrides' });
   return { eventId, eventType, env: 'test', payload, scheduled: true, supportedEvents: [...EVENT_TYPES] };
 }

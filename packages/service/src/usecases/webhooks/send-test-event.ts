@@ -1,6 +1,10 @@
 // Queues a real event for an endpoint's test operation, so that the whole path is tested.
 import {
+  type Env,
   EVENTS,
+  type EventType,
+  findIssues,
+  type Issue,
   isEventType,
   SvcError,
   SYNTHETIC_EVENT_TYPE,
@@ -9,20 +13,20 @@ import {
   validationError,
   validationErrors,
 } from '@svc/protocol';
-import type { Context } from '../../ports/context.ts';
-import { insertEvent } from '../../stores/events/insert-event.ts';
 import { type EndpointRow, findEndpoint, type Owner } from '../../stores/webhooks/endpoints.ts';
 import { findContradictions } from './find-contradictions.ts';
+import { findUnknownPaths } from './find-unknown-paths.ts';
+import { insertTestEvent, type TestEventNeeds, under } from './insert-test-event.ts';
 import { endpointNotFound } from './update-endpoint.ts';
 
 export async function sendTestEvent(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: TestEventNeeds,
   owner: Owner,
   id: string,
   body: TestWebhookEndpointBody,
 ): Promise<TestDelivery> {
   const { eventType: type = SYNTHETIC_EVENT_TYPE } = body;
-  const endpoint = await findEndpoint(db, owner, id);
+  const endpoint = await findEndpoint(context.db, owner, id);
   if (endpoint === null) throw endpointNotFound();
   if (!isEventType(type)) throw validationError('eventType', 'is not an event type');
   if (endpoint.env === 'live' && type !== SYNTHETIC_EVENT_TYPE) {
@@ -32,11 +36,10 @@ export async function sendTestEvent(
     );
   }
   const data = body.payload ?? EVENTS[type].sample;
-  const issues = findContradictions(type, endpoint.env, data);
-  if (issues.length > 0) {
-    throw validationErrors(issues.map(({ path, message }) => ({ path: `payload.${path}`, message })));
-  }
-  const eventId = await insertEvent(db, { ...owner, type, data, now: clock.now() });
+  // The data of a synthetic event are the caller's own.
+  const issues = type === SYNTHETIC_EVENT_TYPE ? [] : findMistakes(type, endpoint.env, data);
+  if (issues.length > 0) throw validationErrors(under('payload', issues));
+  const eventId = await insertTestEvent(context, owner, { type, data, field: 'payload' });
   const warning = whyNotDelivered(endpoint, type);
   return {
     eventId,
@@ -47,6 +50,17 @@ export async function sendTestEvent(
     willDeliverToTargetEndpoint: warning === null,
     warning,
   };
+}
+
+/** A receiver is tried with what it will get, and with nothing else. */
+function findMistakes(type: EventType, env: Env, data: Record<string, unknown>): Issue[] {
+  const { dataSchema } = EVENTS[type];
+  const unknown = findUnknownPaths(dataSchema, data, '').map((path) => path.slice(1));
+  const issues = [
+    ...findIssues(dataSchema, data),
+    ...unknown.map((path) => ({ path, message: `is not part of ${type}` })),
+  ];
+  return issues.length > 0 ? issues : findContradictions(type, env, data);
 }
 
 function whyNotDelivered(endpoint: EndpointRow, type: string): string | null {

@@ -1,5 +1,5 @@
 // Webhook endpoints, the event log and test events.
-import { EVENT_TYPES } from '@svc/protocol';
+import { EVENTS as CATALOGUE, EVENT_TYPES } from '@svc/protocol';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 
 const UNKNOWN = 'whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG';
@@ -127,7 +127,7 @@ const test = (name: string, body: unknown, more: Partial<WireCase> = {}): WireCa
 const TESTS: readonly WireCase[] = [
   test('synthetic', {}, { keep: { event: 'eventId' } }),
   test('a real type', { eventType: 'payout.succeeded' }),
-  test('a payload', { eventType: 'payout.succeeded', payload: { mine: true } }),
+  test('a payload', { eventType: 'payout.succeeded', payload: CATALOGUE['payout.succeeded'].sample }),
   test('disabled', {}, { request: 'POST /v1/webhook-endpoints/{second}/test' }),
   test('an unknown type', { eventType: 'no.such' }),
   test('an empty type', { eventType: '' }),
