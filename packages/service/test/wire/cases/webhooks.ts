@@ -1,5 +1,6 @@
 // Webhook endpoints, the event log and test events.
-import { EVENTS as CATALOGUE, EVENT_TYPES } from '@svc/protocol';
+import { EVENTS as CATALOGUE, EVENT_TYPES, LIMITS } from '@svc/protocol';
+import { createEndpoint } from '../../../src/usecases/webhooks/create-endpoint.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 
 const UNKNOWN = 'whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG';
@@ -124,11 +125,13 @@ const test = (name: string, body: unknown, more: Partial<WireCase> = {}): WireCa
   body,
   ...more,
 });
+/** That one is never deleted. */
+const OF_SECOND = { request: 'POST /v1/webhook-endpoints/{second}/test' } as const;
 const TESTS: readonly WireCase[] = [
   test('synthetic', {}, { keep: { event: 'eventId' } }),
   test('a real type', { eventType: 'payout.succeeded' }),
   test('a payload', { eventType: 'payout.succeeded', payload: CATALOGUE['payout.succeeded'].sample }),
-  test('disabled', {}, { request: 'POST /v1/webhook-endpoints/{second}/test' }),
+  test('disabled', {}, OF_SECOND),
   test('an unknown type', { eventType: 'no.such' }),
   test('an empty type', { eventType: '' }),
   test('a payload that is no object', { payload: [] }),
@@ -210,7 +213,25 @@ const DELETES: readonly WireCase[] = [
   event('of a deleted endpoint', '{event}'),
 ];
 
+const BOUNDS: readonly WireCase[] = [
+  create(
+    'beyond the twentieth',
+    {},
+    {
+      as: 'other',
+      before: async ({ world, who }) => {
+        const { merchantId } = who.other;
+        const { db, clock } = world.context;
+        for (let place = 0; place < LIMITS.webhookEndpoints; place += 1)
+          await createEndpoint({ db, clock }, { merchantId, env: 'test' }, { ...GOOD, env: 'test' });
+      },
+    },
+  ),
+  test('a payload without its fields', { eventType: 'payout.succeeded', payload: { mine: true } }, OF_SECOND),
+  test('a payload above 16 KiB', { payload: { text: 'x'.repeat(LIMITS.testEventBytes) } }, OF_SECOND),
+];
+
 export const webhooks: WireFamily = {
   name: 'webhooks',
-  cases: [...CREATES, ...READS, ...UPDATES, ...TESTS, ...TEST_EVENTS, ...EVENTS, ...DELETES],
+  cases: [...CREATES, ...READS, ...UPDATES, ...TESTS, ...TEST_EVENTS, ...EVENTS, ...DELETES, ...BOUNDS],
 };
