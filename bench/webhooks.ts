@@ -145,7 +145,7 @@ async function drainBacklog(world: TestDeliveries): Promise<Figure[]> {
   };
   const beforeMb = process.memoryUsage().rss / 1e6;
   const stop = new AbortController().signal;
-  const { perSecond } = await measure(100_000, () => runDeliveries({ ...world.context, webhookSender }, stop));
+  const { perSecond } = await measure(100_000, () => runDeliveries({ ...world.context, webhookSender }, 'test', stop));
   if (sent !== 100_000) throw new Error(`${sent} of 100000 were sent`);
   return [
     boundFigure('backlog of 100,000: drained', 'rows/s', perSecond, { least: 100 }),

@@ -96,17 +96,19 @@ describe('the compose file', () => {
   };
   const { services } = compose;
 
-  it('has PostgreSQL, two API processes, a worker, the migrations and a proxy', () => {
-    expect(Object.keys(services).sort()).toEqual(['api-1', 'api-2', 'database', 'migrate', 'proxy', 'worker']);
+  it('has PostgreSQL, two API processes, one of the Sandbox, a worker, the migrations and a proxy', () => {
+    const names = ['api-1', 'api-2', 'api-sandbox', 'database', 'migrate', 'proxy', 'worker'];
+    expect(Object.keys(services).sort()).toEqual(names);
+    expect(services['api-sandbox']?.environment?.SVC_ENVIRONMENTS).toBe('test');
     const roles = Object.values(services).flatMap(({ environment }) => environment?.SVC_ROLE ?? []);
-    expect(roles).toEqual(['api', 'api', 'worker']);
+    expect(roles).toEqual(['api', 'api', 'api', 'worker']);
   });
 
   it('runs this version, read-only and without capabilities, once the migrations are done', () => {
-    for (const name of ['api-1', 'api-2', 'worker', 'migrate']) {
+    for (const name of ['api-1', 'api-2', 'api-sandbox', 'worker', 'migrate']) {
       expect(services[name]).toMatchObject({ image: `svc:${version}`, read_only: true, cap_drop: ['ALL'] });
     }
-    for (const name of ['api-1', 'api-2', 'worker']) {
+    for (const name of ['api-1', 'api-2', 'api-sandbox', 'worker']) {
       expect(services[name]?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
     }
   });
@@ -262,7 +264,7 @@ const nginx = ['/usr/sbin/nginx', 'nginx'].find((path) => has(path, '-v'));
 describe('the proxies', () => {
   it('hand the path on as it came, and replace what a caller says of its address', () => {
     const conf = read('deploy/proxy/nginx.conf');
-    expect(conf).toMatch(/proxy_pass http:\/\/svc_api;/);
+    expect(conf).toMatch(/proxy_pass http:\/\/\$svc_process;/);
     expect(conf).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(conf).not.toMatch(/non_idempotent|rewrite /);
     expect(read('deploy/proxy/Caddyfile')).not.toMatch(/^\s*(rewrite|uri|handle_path)\b/m);

@@ -24,7 +24,7 @@ interface MachineParts {
   nginx: string;
 }
 
-const PAGE_PORTS = [8081, 8082];
+const PAGE_PORTS = [8081, 8082, 8083];
 const SYSTEMCTL = fileURLToPath(new URL('systemctl.mjs', import.meta.url));
 
 export async function makeMachine(parts: MachineParts): Promise<Machine> {
@@ -46,6 +46,7 @@ export async function makeMachine(parts: MachineParts): Promise<Machine> {
     ['127.0.0.1:5432', `127.0.0.1:${postgresPort}`],
     ['8081', String(api[0])],
     ['8082', String(api[1])],
+    ['8083', String(api[2])],
     ['19464', String(worker)],
     ['/usr/local/bin', join(scratch, 'bin')],
     ['listen 80;', `listen 127.0.0.1:${http};`],

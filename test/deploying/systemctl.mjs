@@ -67,7 +67,9 @@ function readUnit(name) {
 }
 
 function environmentOf({ EnvironmentFile = [], Environment = [] }) {
-  const lines = EnvironmentFile.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+  // A file after a hyphen need not be there.
+  const files = EnvironmentFile.map((file) => file.replace(/^-/, '')).filter((file) => existsSync(file));
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
   const pairs = [...lines, ...Environment.flatMap((line) => line.split(' '))].filter((line) => line.includes('='));
   return Object.fromEntries(pairs.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
+import { unservedEnvs } from './config.ts';
 import { dashboardPlugin } from './dashboard/plugin.ts';
 import { classifyRoute, unroutedAs } from './http/classify-route.ts';
 import { registerDocs } from './http/docs/serve-docs.ts';
@@ -108,9 +109,18 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   const handlers = checkHandlers(parts.handlers ?? routeHandlers);
   registerMerchantRoutes(app, gate, parts.tracer ? traceHandlers(handlers, parts.tracer) : handlers);
   app.register((scope) => noticeRoutes(scope, context));
-  app.register(parts.dashboard ?? dashboardPlugin(context, parts.tracer), { prefix: '/dashboard' });
+  const dashboard = unservedEnvs(config).length > 0 ? servedElsewhere : dashboardPlugin(context, parts.tracer);
+  app.register(parts.dashboard ?? dashboard, { prefix: '/dashboard' });
   return app;
 }
+
+/** People act in both environments: their pages belong to a process that serves both. */
+const servedElsewhere: FastifyPluginAsync = async (scope) => {
+  const refuse = (): never => {
+    throw new SvcError('SVC_UNAVAILABLE', 'The dashboard is served by another process.');
+  };
+  for (const url of ['/', '/*']) scope.all(url, refuse);
+};
 
 /** With a callback: most requests without a key need not wait for the database, and a promise would make them wait. */
 function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (error?: Error) => void): void {

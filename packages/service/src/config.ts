@@ -1,6 +1,7 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
 import type { AssetSymbol, Env, Pair } from '@svc/protocol';
 import type { RetentionDays } from './domain/retention.ts';
+import type { ShareRules } from './domain/shares.ts';
 import type { RailLife } from './ports/bank-rail.ts';
 import type { Address, ConverterContract, Hex } from './ports/chain.ts';
 import type { PriceRules, SecondOracle, Spreads } from './ports/price-rules.ts';
@@ -82,7 +83,12 @@ export interface Config {
   databaseUrlDirect?: string | null;
   /** A streaming replica for lists and charts; none unless set. */
   databaseUrlReplica?: string | null;
+  /** Those that this process serves: it has nothing of the others, neither keys nor providers. */
   envs: readonly Env[];
+  /** All of the installation; as `envs` unless set. */
+  installedEnvs?: readonly Env[];
+  /** What requests may use at the same time; as `USUAL_SHARES` unless set. */
+  requestShares?: ShareRules;
   /** After the signal to stop, requests are still taken for so long; 0 unless set. */
   drainSeconds?: number;
   /** After how long staff are told of what waits, and where else it is posted; an hour and nowhere unless set. */
@@ -130,8 +136,12 @@ export interface Config {
     sandboxReceivers: ReadonlyMap<string, { address: string; port: number }>;
     sandboxReceiverCa: string | null;
     egressProxy: string | null;
+    /** Of each environment, as the next two are. */
     concurrency: number;
+    maxPayloadBytes: number;
     concurrencyPerEndpoint: number;
+    /** Of slots and payloads, what one merchant may use. */
+    merchantSharePercent: number;
   };
   /** Null: mail waits in the outbox until someone takes it. */
   mail: MailConfig | null;
@@ -207,3 +217,7 @@ export type SingleScreeningConfig =
       chains: readonly string[];
     }
   | { provider: 'didit'; apiKey: string; webhookSecret: string; baseUrl: string };
+
+/** Other processes serve what this one does not. */
+export const unservedEnvs = ({ envs, installedEnvs = envs }: Pick<Config, 'envs' | 'installedEnvs'>): Env[] =>
+  installedEnvs.filter((env) => !envs.includes(env));

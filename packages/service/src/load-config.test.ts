@@ -366,6 +366,17 @@ describe('settings of Live', () => {
   });
 });
 
+it('reads nothing of an environment that other processes serve', () => {
+  const { SVC_VOUCHER_SIGNER_TEST, ...common } = { ...SANDBOX, ...LIVE, SVC_ENVS: 'test,live' };
+  const SVC_CHAINS = 'celo,celo-sepolia';
+  const live = loadConfig({ ...common, SVC_ENVIRONMENTS: 'live', SVC_CHAINS, SVC_PUBLIC_PROOF: 'test' });
+  expect([live.envs, live.installedEnvs, live.publicProof]).toEqual([['live'], ['test', 'live'], null]);
+  expect(live.chains.map(({ slug }) => slug)).toEqual(['celo']);
+  expect(Object.keys(live.rails)).toEqual(['live']);
+  const all = loadConfig({ ...common, SVC_VOUCHER_SIGNER_TEST, SVC_ENVIRONMENTS: 'live,test' });
+  expect(all.envs).toEqual(['test', 'live']);
+});
+
 const WRONG: [name: string, environment: Record<string, string | undefined>][] = [
   ['PORT', { ...SANDBOX, PORT: 'http' }],
   ['PORT', { ...SANDBOX, PORT: '65536' }],
@@ -380,6 +391,11 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_BASE_URL', { ...SANDBOX, SVC_BASE_URL: 'https://api.example.com/path' }],
   ['DATABASE_URL', { ...SANDBOX, DATABASE_URL: 'mysql://x' }],
   ['SVC_ENVS', { ...SANDBOX, SVC_ENVS: 'prod' }],
+  ['SVC_ENVIRONMENTS', { ...SANDBOX, SVC_ENVIRONMENTS: 'live' }],
+  ['SVC_ENVIRONMENTS', { ...SANDBOX, SVC_ENVIRONMENTS: 'prod' }],
+  ['SVC_ENVIRONMENTS', { ...SANDBOX, SVC_ENVS: 'test,live', SVC_ENVIRONMENTS: 'test' }],
+  ['SVC_REQUEST_SLOTS', { ...SANDBOX, SVC_REQUEST_SLOTS: '1' }],
+  ['SVC_SANDBOX_SHARE', { ...SANDBOX, SVC_SANDBOX_SHARE: '101' }],
   ['SVC_TRUSTED_PROXIES', { ...SANDBOX, SVC_TRUSTED_PROXIES: 'true' }],
   ['SVC_MASTER_KEY', { ...SANDBOX, SVC_MASTER_KEY: undefined }],
   ['SVC_MASTER_KEY', { ...SANDBOX, SVC_MASTER_KEY: 'c2hvcnQ' }],

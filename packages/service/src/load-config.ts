@@ -26,7 +26,8 @@ const MEBIBYTE = 1024 * 1024;
 /** Throws ConfigError with one line that names the setting. */
 export function loadConfig(environment: Environment = environmentWithDotenv()): Config {
   const settings = readSettings(environment);
-  const envs = readEnvs(settings);
+  const installedEnvs = readEnvs(settings);
+  const envs = readServedEnvs(settings, installedEnvs);
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
   const signerPolicy = readSignerPolicy(settings);
   const voucherSigner = readVoucherSigner(settings, envs);
@@ -36,9 +37,11 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     ...readDatabase(settings),
     version: serviceVersion(),
     envs,
+    installedEnvs,
     drainSeconds: settings.integer('SVC_DRAIN_SECONDS', { min: 0, max: 5, fallback: 0 }),
+    requestShares: readRequestShares(settings),
     trustedProxies: readTrustedProxies(settings),
-    chains: readChains(settings, envs),
+    chains: readChains(settings, envs, installedEnvs),
     voucherSigner,
     signerPolicy,
     amounts: readAmounts(settings, signerPolicy),
@@ -61,7 +64,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     }),
     ...readEconomics(settings),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
-    publicProof: readPublicProof(settings, envs),
+    publicProof: readPublicProof(settings, envs, installedEnvs),
     payoutFinality: { test: readFinality(settings, 'depth'), live: readFinality(settings, 'finalized') },
     newTimeline: settings.choice('SVC_NEW_TIMELINE', ['reconcile', 'accept'], 'reconcile'),
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
@@ -74,6 +77,9 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     logLevel: settings.choice('SVC_LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     secrets: readSecrets(settings),
   };
+  if (envs.length < installedEnvs.length && config.databaseUrl === null) {
+    settings.refuse('SVC_ENVIRONMENTS', 'divides the work between processes, which needs PostgreSQL: set DATABASE_URL');
+  }
   if (envs.includes('live') && config.databaseUrl === null && !config.allowLiveOnEmbedded) {
     settings.refuse(
       'DATABASE_URL',
@@ -81,6 +87,14 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     );
   }
   return config;
+}
+
+function readRequestShares(settings: Settings): NonNullable<Config['requestShares']> {
+  return {
+    total: settings.integer('SVC_REQUEST_SLOTS', { min: 8, max: 100_000, fallback: 256 }),
+    sandboxPercent: settings.integer('SVC_SANDBOX_SHARE', { min: 1, max: 100, fallback: 50 }),
+    merchantPercent: settings.integer('SVC_MERCHANT_SHARE', { min: 1, max: 100, fallback: 25 }),
+  };
 }
 
 function readFinality(settings: Settings, fallback: 'depth' | 'finalized'): 'depth' | 'safe' | 'finalized' {
@@ -111,11 +125,12 @@ function readHost(settings: Settings, name: string): string {
     : settings.refuse(name, 'must be an IP address or a host name, without a port');
 }
 
-function readPublicProof(settings: Settings, envs: readonly Env[]): Env | null {
+function readPublicProof(settings: Settings, envs: readonly Env[], installedEnvs: readonly Env[]): Env | null {
   const env = settings.choice('SVC_PUBLIC_PROOF', ['off', 'test', 'live'], 'off');
   if (env === 'off') return null;
-  if (!envs.includes(env)) settings.refuse('SVC_PUBLIC_PROOF', 'must be an environment of this installation, or off');
-  return env;
+  if (!installedEnvs.includes(env))
+    settings.refuse('SVC_PUBLIC_PROOF', 'must be an environment of this installation, or off');
+  return envs.includes(env) ? env : null;
 }
 
 /** Off by default, and on this machine only unless told otherwise: anyone who reaches it reads how busy the service is. */
@@ -172,6 +187,17 @@ function readEnvs(settings: Settings): Env[] {
     name === 'test' || name === 'live' ? name : settings.refuse('SVC_ENVS', 'must be test, live, or both with a comma'),
   );
   return [...new Set(envs)];
+}
+
+/** A process may serve one environment of an installation that has both. */
+function readServedEnvs(settings: Settings, installedEnvs: readonly Env[]): readonly Env[] {
+  const named = settings.list('SVC_ENVIRONMENTS');
+  if (named.length === 0) return installedEnvs;
+  const unknown = named.find((name) => !installedEnvs.some((env) => env === name));
+  if (unknown !== undefined) {
+    settings.refuse('SVC_ENVIRONMENTS', `names ${unknown}: it chooses among SVC_ENVS, ${installedEnvs.join(',')} here`);
+  }
+  return installedEnvs.filter((env) => named.includes(env));
 }
 
 /** Ranges only: a bare "trust" would let any caller choose the address that its allowlist is checked against. */

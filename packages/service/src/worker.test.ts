@@ -31,6 +31,32 @@ describe('the worker', () => {
     await expect.poll(() => rounds).toBe(3);
   });
 
+  it('runs a job of an environment for each by itself, so that a round of the Sandbox delays none of Live', async () => {
+    const seen: string[] = [];
+    let endSandbox = (): void => undefined;
+    const hanging = new Promise<void>((resolve) => {
+      endSandbox = resolve;
+    });
+    const chains = new Map([
+      ['celo', { env: 'live' }],
+      ['celo-sepolia', { env: 'test' }],
+    ]);
+    const config = { envs: ['test', 'live'] };
+    const context = { db: { listen: db.listen, hasFreeSpace: () => true }, log, config, chains } as unknown as Context;
+    const names: string[] = [];
+    const observer = { roundBegan: (name: string) => void names.push(name), round: () => undefined };
+    const run: Job['run'] = async ({ config, chains }) => {
+      seen.push(`${config.envs.join()} ${[...chains.keys()].join()}`);
+      if (config.envs.includes('test')) await hanging;
+      return undefined;
+    };
+    worker = startWorker(context, [{ name: 'a job', everyMs: 1, byEnv: true, run }], observer);
+    await expect.poll(() => seen.filter((line) => line === 'live celo').length).toBeGreaterThan(3);
+    expect(seen.filter((line) => line === 'test celo-sepolia')).toHaveLength(1);
+    expect(new Set(names)).toEqual(new Set(['a job', 'a job-test']));
+    endSandbox();
+  });
+
   it('runs a job again after its interval', async () => {
     let rounds = 0;
     start({ everyMs: 5, run: async () => void rounds++ });

@@ -1,5 +1,6 @@
 // Runs the jobs: each one on its own, one round at a time, woken by notices and by time.
 import { setMaxListeners } from 'node:events';
+import type { Env } from '@svc/protocol';
 import { type DueLook, makeDueLook } from './jobs/make-due-look.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
@@ -26,11 +27,14 @@ export function startWorker(context: Context, jobs: readonly Job[], observer: Ro
   // Every job listens to it, and there are more jobs than Node expects listeners.
   setMaxListeners(0, stop.signal);
   const look = makeDueLook(context);
-  const rounds = new Map<Job, Promise<unknown>>();
-  const running = jobs.map((job) => runJob(context, job, { stop: stop.signal, observer, look, rounds }));
+  const rounds = new Set<Round>();
+  const run = { stop: stop.signal, observer, look, rounds };
+  const running = jobs.flatMap((job) =>
+    lanesOf(context, job).map(({ name, context }) => runJob(context, job, { ...run, name })),
+  );
   return {
     async endOfRounds(waitedFor) {
-      await Promise.all(waitedFor.map((job) => rounds.get(job)));
+      await Promise.all([...rounds].filter(({ job }) => waitedFor.includes(job)).map(({ ended }) => ended));
     },
     async stop() {
       stop.abort();
@@ -61,15 +65,37 @@ export async function runDueJobs(
   }
 }
 
+/** Those of Live keep the job's name, and so do those of a process that serves the Sandbox alone. */
+function lanesOf(context: Context, job: Job): { name: string; context: Context }[] {
+  if (!job.byEnv) return [{ name: job.name, context }];
+  const { envs } = context.config;
+  return envs.map((env) => ({
+    name: env === 'test' && envs.length > 1 ? `${job.name}-test` : job.name,
+    context: contextOf(context, env),
+  }));
+}
+
+const contextOf = (context: Context, env: Env): Context => ({
+  ...context,
+  config: { ...context.config, envs: [env] },
+  chains: new Map([...context.chains].filter(([, chain]) => chain.env === env)),
+});
+
+interface Round {
+  job: Job;
+  ended: Promise<unknown>;
+}
+
 interface JobRun {
+  name: string;
   stop: AbortSignal;
   observer: RoundObserver;
   look: DueLook;
   /** Those that run now. */
-  rounds: Map<Job, Promise<unknown>>;
+  rounds: Set<Round>;
 }
 
-async function runJob(context: Context, job: Job, { stop, observer, look, rounds }: JobRun): Promise<void> {
+async function runJob(context: Context, job: Job, { name, stop, observer, look, rounds }: JobRun): Promise<void> {
   const bell = makeBell(stop);
   const stopListening = job.wakeOn === undefined ? null : await listen(context, job.wakeOn, bell.ring);
   let failures = 0;
@@ -83,12 +109,13 @@ async function runJob(context: Context, job: Job, { stop, observer, look, rounds
     }
     const startedAt = performance.now();
     ranAt = startedAt;
-    observer.roundBegan(job.name);
-    const round = runOnce(context, job, stop);
-    rounds.set(job, round);
-    const more = await round;
-    rounds.delete(job);
-    observer.round({ job: job.name, failed: more === 'failed', seconds: (performance.now() - startedAt) / 1000 });
+    observer.roundBegan(name);
+    const ended = runOnce(context, job, stop);
+    const round = { job, ended };
+    rounds.add(round);
+    const more = await ended;
+    rounds.delete(round);
+    observer.round({ job: name, failed: more === 'failed', seconds: (performance.now() - startedAt) / 1000 });
     failures = more === 'failed' ? failures + 1 : 0;
     isCalled = more === true || failures > 0;
     if (more !== true && (await bell.wait(failures === 0 ? pauseOf(job) : pauseAfter(failures)))) isCalled = true;

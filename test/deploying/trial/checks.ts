@@ -1,5 +1,5 @@
 // What the trial looks at after each section of the page: bash that ends with 0 when the page has kept its word.
-const UNITS = 'svc-api@8081 svc-api@8082 svc-worker';
+const UNITS = 'svc-api@8081 svc-api@8082 svc-api@8083 svc-worker';
 const SERVED =
   'openssl s_client -connect 127.0.0.1:443 -servername api.example.com < /dev/null 2> /dev/null | openssl x509 -noout -serial';
 const PIDS = `systemctl show -P MainPID ${UNITS} | tr '\\n' ' '`;

@@ -27,14 +27,19 @@ const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 type ChainFacts = Pick<Chain, 'slug' | 'chainId' | 'env' | 'role' | 'confirmations' | 'tokens'> &
   Partial<Pick<Chain, 'feeds' | 'sequencerFeed'>> & { defaultRpcUrl: string | null; explorerUrl: string | null };
 
-export function readChains(settings: Settings, envs: readonly Env[]): ChainConfig[] {
+/** Chains of an environment that other processes serve are left to them. */
+export function readChains(
+  settings: Settings,
+  envs: readonly Env[],
+  installedEnvs: readonly Env[] = envs,
+): ChainConfig[] {
   const named = settings.list('SVC_CHAINS');
   const slugs = named.length > 0 ? named : envs.map((env) => CONVERTER_CHAIN_SLUGS[env]);
-  const chains = slugs.map((slug) => {
-    const chain = findChain(slug) ?? describeOwnChain(settings, slug, envs);
-    if (!envs.includes(chain.env))
+  const chains = slugs.flatMap((slug) => {
+    const chain = findChain(slug) ?? describeOwnChain(settings, slug, installedEnvs);
+    if (!installedEnvs.includes(chain.env))
       return settings.refuse('SVC_CHAINS', `names ${slug}, which is of the ${chain.env} environment`);
-    return readChain(settings, chain);
+    return envs.includes(chain.env) ? [readChain(settings, chain)] : [];
   });
   if (new Set(slugs).size !== slugs.length) return settings.refuse('SVC_CHAINS', 'names a chain twice');
   requireOwnIds(settings, chains);

@@ -5,6 +5,8 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 import type { Settings } from './settings.ts';
 
+const MEBIBYTE = 1024 * 1024;
+
 export function readWebhooks(settings: Settings): Config['webhooks'] {
   const ca = settings.text('SVC_SANDBOX_RECEIVER_CA');
   if (ca !== null && !existsSync(ca))
@@ -18,6 +20,9 @@ export function readWebhooks(settings: Settings): Config['webhooks'] {
     sandboxReceiverCa: ca,
     egressProxy,
     concurrency: settings.integer('SVC_WEBHOOK_CONCURRENCY', { min: 1, max: 10_000, fallback: 100 }),
+    // Of each environment: Sandbox and Live have slots and memory of their own.
+    maxPayloadBytes: settings.integer('SVC_WEBHOOK_PAYLOADS_MB', { min: 1, max: 10_000, fallback: 32 }) * MEBIBYTE,
+    merchantSharePercent: settings.integer('SVC_WEBHOOK_MERCHANT_SHARE', { min: 1, max: 100, fallback: 25 }),
     concurrencyPerEndpoint: settings.integer('SVC_WEBHOOK_CONCURRENCY_PER_ENDPOINT', { min: 1, max: 100, fallback: 8 }),
   };
 }

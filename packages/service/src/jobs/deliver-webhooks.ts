@@ -8,8 +8,9 @@ export const deliverWebhooks: Job = {
   everyMs: 1000,
   looksFirst: true,
   wakeOn: WEBHOOKS_CHANNEL,
+  byEnv: true,
   async run(context, stop) {
-    await runDeliveries(context, stop);
+    await Promise.all(context.config.envs.map((env) => runDeliveries(context, env, stop)));
     return false;
   },
 };

@@ -13,6 +13,7 @@ export const sealLedger: Job = {
   name: 'seal-ledger',
   everyMs: 1000,
   looksFirst: true,
+  byEnv: true,
   async run(context, stop) {
     let isMore = false;
     await eachEnv(context, stop, async (env) => {
@@ -26,6 +27,7 @@ export const sealLedger: Job = {
 export const readBankStatements: Job = {
   name: 'read-bank-statements',
   everyMs: 5 * MINUTE_MS,
+  byEnv: true,
   async run(context, stop) {
     await eachEnv(context, stop, async (env) => void (await readBankStatement(context, env, stop)));
     return false;
@@ -38,6 +40,7 @@ const MAX_OPEN_MS = DAY_MS;
 export const closeDays: Job = {
   name: 'close-days',
   everyMs: 10 * MINUTE_MS,
+  byEnv: true,
   async run(context, stop) {
     await eachEnv(context, stop, async (env) => {
       const closed = await closeDay(context, env);

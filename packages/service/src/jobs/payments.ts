@@ -16,9 +16,11 @@ export const expirePayments: Job = {
   name: 'expire-payments',
   everyMs: 1000,
   looksFirst: true,
+  byEnv: true,
   async run(context, stop) {
     const now = context.clock.now();
     const waiting = await findDue(context.db, {
+      envs: context.config.envs,
       statuses: ['awaiting_payment'],
       now,
       untouchedSince: now,
@@ -51,9 +53,15 @@ export const findLatePayments: Job = {
   name: 'find-late-payments',
   everyMs: 5000,
   looksFirst: true,
+  byEnv: true,
   async run(context, stop) {
     const now = context.clock.now();
-    const due = await findLateLooks(context.db, { now, untouchedSince: now - FIRST_LOOK_AFTER_MS, limit: LATE_BATCH });
+    const due = await findLateLooks(context.db, {
+      envs: context.config.envs,
+      now,
+      untouchedSince: now - FIRST_LOOK_AFTER_MS,
+      limit: LATE_BATCH,
+    });
     for (const conversion of due) {
       if (stop.aborted) return false;
       await carryOn(context, { conversionId: conversion.id }, () => lookForLatePayment(context, conversion));

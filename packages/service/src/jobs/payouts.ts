@@ -12,8 +12,9 @@ export const checkPayouts: Job = {
   name: 'check-payouts',
   everyMs: 1000,
   looksFirst: true,
+  byEnv: true,
   async run(context, stop) {
-    const due = await listDuePayouts(context.db, context.clock.now(), BATCH);
+    const due = await listDuePayouts(context.db, context.config.envs, context.clock.now(), BATCH);
     for (const { env, railReference } of due) {
       if (stop.aborted) return false;
       await carryOn(context, { railReference }, () => refreshPayout(context, { env, railReference }));
@@ -29,9 +30,10 @@ export const findReversedPayouts: Job = {
   name: 'find-reversed-payouts',
   everyMs: 5000,
   looksFirst: true,
+  byEnv: true,
   async run(context, stop) {
     const now = context.clock.now();
-    const due = await listReversalLooks(context.db, now, REVERSAL_BATCH);
+    const due = await listReversalLooks(context.db, context.config.envs, now, REVERSAL_BATCH);
     for (const payout of due) {
       if (stop.aborted) return false;
       const nextLookAt = nextReversalLook(context, payout, now);

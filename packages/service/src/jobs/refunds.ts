@@ -13,8 +13,9 @@ export const checkRefunds: Job = {
   name: 'check-refunds',
   everyMs: 2000,
   looksFirst: true,
+  byEnv: true,
   async run(context, stop) {
-    const due = await listDueRefunds(context.db, context.clock.now(), BATCH);
+    const due = await listDueRefunds(context.db, context.config.envs, context.clock.now(), BATCH);
     for (const refund of due) {
       if (stop.aborted) return false;
       await carryOn(context, { refund: refund.reference }, () => refreshRefund(context, refund));
@@ -31,8 +32,9 @@ export const releaseRefunds: Job = {
   name: 'release-refunds',
   everyMs: 5000,
   looksFirst: true,
+  byEnv: true,
   async run(context, stop) {
-    for (const item of await listWaitingItems(context.db, WAITING_BATCH)) {
+    for (const item of await listWaitingItems(context.db, context.config.envs, WAITING_BATCH)) {
       if (stop.aborted) return false;
       await carryOn(context, { itemId: item.id }, () => releaseRefund(context, item));
     }

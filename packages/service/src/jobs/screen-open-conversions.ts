@@ -19,11 +19,18 @@ const STATUSES: readonly ConversionStatus[] = CONVERSION_STATUSES.filter(
 export const screenOpenConversions: Job = {
   name: 'screen-open-conversions',
   everyMs: 60_000,
+  byEnv: true,
   async run(context, stop) {
-    const { db, clock } = context;
+    const { db, clock, config } = context;
     const now = clock.now();
     const { everyMs, dueBy, createdBefore } = planScreening(context, now);
-    const due = await listToScreenAgain(db, { statuses: STATUSES, now: dueBy, createdBefore, limit: BATCH });
+    const due = await listToScreenAgain(db, {
+      envs: config.envs,
+      statuses: STATUSES,
+      now: dueBy,
+      createdBefore,
+      limit: BATCH,
+    });
     for (const { conversion, isDormant } of due) {
       if (stop.aborted) return false;
       const { id: conversionId } = conversion;

@@ -26,10 +26,12 @@ export function makeSweepConversions(): Job {
     name: 'sweep-conversions',
     everyMs: 1000,
     looksFirst: true,
+    byEnv: true,
     async run(context, stop) {
       // The embedded engine has a single process, so no lease is valid at its start.
-      if (isFirstRun && context.db.engine === 'pglite') await dropLeases(context.db);
+      const isFirst = isFirstRun;
       isFirstRun = false;
+      if (isFirst && context.db.engine === 'pglite') await dropLeases(context.db);
       const stuck = await due(context, OWN_STATUSES);
       await sideBySide(stuck, MAX_CONCURRENT_STEPS, async (conversion) => {
         if (!stop.aborted) await finish(context, conversion);
@@ -47,7 +49,13 @@ export const sweepConversions: Job = makeSweepConversions();
 
 function due(context: Context, statuses: readonly ConversionRecord['status'][]): Promise<ConversionRecord[]> {
   const now = context.clock.now();
-  return findDue(context.db, { statuses, now, untouchedSince: now - MIN_UNTOUCHED_MS, limit: BATCH });
+  return findDue(context.db, {
+    envs: context.config.envs,
+    statuses,
+    now,
+    untouchedSince: now - MIN_UNTOUCHED_MS,
+    limit: BATCH,
+  });
 }
 
 async function finish(context: Context, conversion: ConversionRecord): Promise<void> {

@@ -208,7 +208,13 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
 describeOnBothDatabases('many conversions that nobody went on with', (makeDb) => {
   it('are not read again with every look for what is due to be screened', async () => {
     const db = await makeDb();
-    const due = { statuses: ['voucher_issued', 'payout_pending'], now: NOW, createdBefore: NOW, limit: 50 } as const;
+    const due = {
+      envs: ['test'],
+      statuses: ['voucher_issued', 'payout_pending'],
+      now: NOW,
+      createdBefore: NOW,
+      limit: 50,
+    } as const;
     const lot = { type: 'crypto-issue', status: 'voucher_issued', createdAt: NOW - 31 * DAY } as const;
     await insertLot(db, { ...lot, from: 1, count: PER_STATEMENT });
     const [first] = await db.query<{ id: string }>('select id from conversions limit 1');

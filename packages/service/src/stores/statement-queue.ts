@@ -11,6 +11,8 @@ export interface QueueOptions<Request> {
   groupOf?: (request: Request) => string;
   /** Requests of one lane wait for the same lock: one statement of theirs at a time, so that other lanes go on beside it. */
   laneOf?: (request: Request) => string;
+  /** These go before all others that wait. */
+  isFirst?: (request: Request) => boolean;
   /** When the database undid a statement, each of its requests runs again by itself, so that one fails alone. */
   retriesAlone?: boolean;
 }
@@ -35,10 +37,12 @@ interface Waiting<Request, Result> {
 /** `runAll` returns one result per request, in their order. */
 export function makeStatementQueue<Request, Result>(
   runAll: (requests: readonly Request[]) => Promise<readonly Result[]>,
-  { groupOf = () => '', laneOf, retriesAlone = false }: QueueOptions<Request> = {},
+  { groupOf = () => '', laneOf, isFirst = () => false, retriesAlone = false }: QueueOptions<Request> = {},
 ): StatementQueue<Request, Result> {
   const busyLanes = new Set<string>();
   let waiting: Waiting<Request, Result>[] = [];
+  /** How many at the head of those that wait go before all others. */
+  let firsts = 0;
   let running = 0;
   let isScheduled = false;
 
@@ -73,6 +77,7 @@ export function makeStatementQueue<Request, Result>(
     const rest: Waiting<Request, Result>[] = [];
     for (const one of waiting) (batch.length < MAX_BATCH_REQUESTS && one.group === group ? batch : rest).push(one);
     waiting = rest;
+    firsts = rest.filter(({ request }) => isFirst(request)).length;
     return batch;
   };
 
@@ -90,7 +95,9 @@ export function makeStatementQueue<Request, Result>(
     add: (request) =>
       new Promise((resolve, reject) => {
         const scope = new AsyncResource('svc.statement');
-        waiting.push({ request, group: groupOf(request), lane: laneOf?.(request) ?? '', scope, resolve, reject });
+        const one = { request, group: groupOf(request), lane: laneOf?.(request) ?? '', scope, resolve, reject };
+        if (isFirst(request)) waiting.splice(firsts++, 0, one);
+        else waiting.push(one);
         schedule();
       }),
   };

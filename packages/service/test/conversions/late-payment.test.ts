@@ -228,7 +228,7 @@ describeOnBothDatabases('a failed fiat-issue', (makeDb) => {
         lines.push(...(await tx.query(`explain ${sql}`, values)));
         return [];
       };
-      await findLateLooks({ ...tx, query: explain }, { now: 1, untouchedSince: 1, limit: 20 });
+      await findLateLooks({ ...tx, query: explain }, { envs: ['test'], now: 1, untouchedSince: 1, limit: 20 });
       return JSON.stringify(lines);
     });
     expect(plan).toContain('conversions_late_looks');

@@ -24,6 +24,8 @@ export interface DeliveryOptions {
   receivers?: Record<string, Receiver>;
   concurrency?: number;
   concurrencyPerEndpoint?: number;
+  maxPayloadBytes?: number;
+  merchantSharePercent?: number;
   sender?: SenderParts;
 }
 
@@ -38,6 +40,9 @@ export const webhookConfig = (options: DeliveryOptions = {}): Config['webhooks']
   egressProxy: null,
   concurrency: options.concurrency ?? 100,
   concurrencyPerEndpoint: options.concurrencyPerEndpoint ?? 2,
+  maxPayloadBytes: options.maxPayloadBytes ?? 32 * 1024 * 1024,
+  // Most tests have one merchant, who may use all.
+  merchantSharePercent: options.merchantSharePercent ?? 100,
 });
 
 const senders: WebhookSender[] = [];
@@ -98,9 +103,11 @@ export async function makeTestDeliveries(db: Database, options: DeliveryOptions 
     },
     emit: (type: EventType = 'synthetic.test_event', data: unknown = { message: 'hello' }, env: Env = 'test') =>
       db.transaction((tx) => insertEvent(tx, { ...owner(env), type, data, now: clock.time })),
-    /** Delivers until nothing is due at the clock's time. */
-    deliver: (times: Partial<DeliveryTimes> = {}, stop = new AbortController().signal) =>
-      runDeliveries(context, stop, { ...DELIVERY_TIMES, ...times }),
+    /** Delivers until nothing is due at the clock's time, in each environment by itself. */
+    deliver: async (times: Partial<DeliveryTimes> = {}, stop = new AbortController().signal) => {
+      const all = { ...DELIVERY_TIMES, ...times };
+      await Promise.all((['live', 'test'] as const).map((env) => runDeliveries(context, env, stop, all)));
+    },
     event: async (id: string, env: Env = 'test') => {
       const row = await findEvent(db, owner(env), id);
       if (row === null) throw new Error(`no event ${id}`);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Env, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
+import type { ShareRules } from '../../src/domain/shares.ts';
 import { makeContext } from '../../src/make-context.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Context } from '../../src/ports/context.ts';
@@ -37,6 +38,10 @@ export interface StubServiceOptions {
   trustedProxies?: readonly string[];
   /** The wall clock of a machine instead of a clock that stands still; moving it makes it one that is wrong. */
   realTime?: boolean;
+  /** What requests may use at the same time. */
+  requestShares?: ShareRules;
+  /** Of the installation's two, the environments that this process serves. */
+  envs?: readonly Env[];
   secrets?: { masterKey: Uint8Array; pepper: Uint8Array };
   /** The merchant operations; stubs unless given. */
   handlers?: RouteHandlers;
@@ -49,7 +54,9 @@ export async function startStubService(options: StubServiceOptions = {}): Promis
   const clock = makeClock(options.realTime ?? false);
   const { log, logged } = makeRecordedLog();
   const config = makeTestConfig(null, {
-    envs: ['test', 'live'],
+    envs: options.envs ?? ['test', 'live'],
+    installedEnvs: ['test', 'live'],
+    ...(options.requestShares && { requestShares: options.requestShares }),
     allowLiveOnEmbedded: true,
     trustedProxies: options.trustedProxies ?? [],
     ...(options.secrets && { secrets: options.secrets }),

@@ -64,6 +64,8 @@ export function makeTestConfig(
       egressProxy: null,
       concurrency: 100,
       concurrencyPerEndpoint: 2,
+      maxPayloadBytes: 32 * 1024 * 1024,
+      merchantSharePercent: 25,
     },
     mail: null,
     freeSpaceWatermarkBytes: 0,

@@ -45,6 +45,8 @@ describe('webhooks', () => {
       egressProxy: null,
       concurrency: 10,
       concurrencyPerEndpoint: 2,
+      maxPayloadBytes: 32 * 1024 * 1024,
+      merchantSharePercent: 25,
     };
     collector = createHttpServer(async (request, response) => {
       const text = Buffer.concat(await request.toArray()).toString();

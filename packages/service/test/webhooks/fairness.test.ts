@@ -1,9 +1,12 @@
 // One slow, dead or busy endpoint never delays another.
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../src/ports/context.ts';
 import type { Database, SqlValue } from '../../src/ports/database.ts';
+import type { Job } from '../../src/ports/job.ts';
 import type { WebhookOutcome, WebhookSender } from '../../src/ports/webhook-sender.ts';
 import { claimDeliveries } from '../../src/stores/webhooks/claim-deliveries.ts';
 import { DELIVERY_TIMES, runDeliveries } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
+import { startWorker } from '../../src/worker.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
 import {
   closeSenders,
@@ -87,6 +90,71 @@ describeOnPostgres('200 hanging and 50 healthy endpoints', (makeDb) => {
   });
 });
 
+describeOnBothDatabases('slow Sandbox endpoints with large payloads', (makeOwnDb) => {
+  const makeDb = shareDatabase(makeOwnDb);
+  // They hang far beyond the end of the test: it fails if anything waits for one of them.
+  const options = {
+    concurrency: 100,
+    concurrencyPerEndpoint: 8,
+    maxPayloadBytes: 1024 * 1024,
+    sender: { deadlineMs: 240_000 },
+  };
+  /** A sixteenth of all that may be in memory; the share of a merchant is four. */
+  const LARGE = { text: 'x'.repeat(64 * 1024 - 11) };
+
+  /** Only the Sandbox may reach a receiver on this machine: Live's deliveries go there as if they were the Sandbox's. */
+  async function makeWorld(options: Parameters<typeof makeTestDeliveries>[1]) {
+    const receivers = await twoReceivers();
+    const world = await makeTestDeliveries(await makeDb(), { ...options, receivers: receiversOf(receivers) });
+    const { send } = world.context.webhookSender;
+    world.context.webhookSender.send = (request, signal) => send({ ...request, env: 'test' }, signal);
+    return { receivers, world };
+  }
+
+  /** As the worker of a process that serves both environments does. */
+  function startDelivering({ context }: TestDeliveries) {
+    const times = { ...DELIVERY_TIMES, drainMs: 0, leaseMs: 240_000 };
+    const run: Job['run'] = async (context, stop) => {
+      await Promise.all(context.config.envs.map((env) => runDeliveries(context, env, stop, times)));
+      return undefined;
+    };
+    const config = { ...context.config, envs: ['test', 'live'] as const };
+    const job = { name: 'deliver-webhooks', everyMs: 20, byEnv: true, run };
+    return startWorker({ ...context, config, chains: new Map() } as unknown as Context, [job]);
+  }
+
+  it('fill what the Sandbox may use, and an event of Live leaves at once', async () => {
+    const { receivers, world } = await makeWorld(options);
+    for (let n = 0; n < 5; n += 1) await world.addEndpoint(`https://hanging.merchant.example/${n}`);
+    await world.addEndpoint('https://healthy.merchant.example/', ['*'], 'live');
+    for (let n = 0; n < 8; n += 1) await world.emit('synthetic.test_event', LARGE);
+    const worker = startDelivering(world);
+    // The others wait for memory.
+    await expect.poll(() => receivers.hanging.received.length).toBe(16);
+    world.clock.time += 1000;
+    const first = await world.emit('payout.succeeded', { n: 1 }, 'live');
+    await expect.poll(async () => (await world.event(first, 'live')).status).toBe('dispatched');
+    expect(receivers.healthy.received).toHaveLength(1);
+    await worker.stop();
+  });
+
+  it('use up the share of their merchant, and another merchant’s event leaves at once', async () => {
+    const { receivers, world } = await makeWorld({ ...options, merchantSharePercent: 25 });
+    const other = await makeTestDeliveries(world.db, { ...options, receivers: receiversOf(receivers) });
+    for (let n = 0; n < 5; n += 1) await world.addEndpoint(`https://hanging.merchant.example/${n}`);
+    await other.addEndpoint('https://healthy.merchant.example/');
+    for (let n = 0; n < 8; n += 1) await world.emit('synthetic.test_event', LARGE);
+    const worker = startDelivering(world);
+    await expect.poll(() => receivers.hanging.received.length).toBe(4);
+    world.clock.time += 1000;
+    other.clock.time = world.clock.time;
+    const first = await other.emit('payout.succeeded', { n: 1 });
+    await expect.poll(async () => (await other.event(first)).status).toBe('dispatched');
+    expect(receivers.hanging.received).toHaveLength(4);
+    await worker.stop();
+  });
+});
+
 describeOnBothDatabases('a backlog', (makeOwnDb) => {
   const makeDb = shareDatabase(makeOwnDb);
 
@@ -116,7 +184,7 @@ describeOnBothDatabases('a backlog', (makeOwnDb) => {
     world.clock.time += 10_000;
     const sender = countingSender();
     const context = { ...world.context, webhookSender: sender };
-    await runDeliveries(context, new AbortController().signal, { ...DELIVERY_TIMES, paceMs: 0 });
+    await runDeliveries(context, 'test', new AbortController().signal, { ...DELIVERY_TIMES, paceMs: 0 });
     expect(sender.sent).toHaveLength(600);
     expect(sender.mostAtOnce).toBeLessThanOrEqual(8);
     expect(sender.mostPerEndpoint).toBeLessThanOrEqual(3);
@@ -145,7 +213,7 @@ describeOnBothDatabases('a fast endpoint with a backlog', (makeOwnDb) => {
     const { world } = await makeBacklog();
     const sender = countingSender();
     const context = { ...world.context, webhookSender: sender };
-    await runDeliveries(context, new AbortController().signal, { ...DELIVERY_TIMES, paceMs: 0 });
+    await runDeliveries(context, 'test', new AbortController().signal, { ...DELIVERY_TIMES, paceMs: 0 });
     expect(sender.sent).toHaveLength(201);
     expect(sender.sent.findIndex(({ url }) => url.includes('other'))).toBeLessThan(10);
   });
@@ -169,6 +237,9 @@ describeOnBothDatabases('a fast endpoint with a backlog', (makeOwnDb) => {
         ofEach,
         underWay,
         payloadBytes: 1_000_000,
+        env: 'test',
+        underWayOf: new Map(),
+        perMerchant: { attempts: 500, bytes: 1_000_000 },
         leaseToken: 'worker',
         leaseMs: 30_000,
       });
@@ -205,7 +276,7 @@ describeOnBothDatabases('a slow database', (makeOwnDb) => {
       },
     };
     const times = { ...DELIVERY_TIMES, paceMs: 0, pollMs: 20 };
-    await runDeliveries({ ...world.context, db, webhookSender: sender }, new AbortController().signal, times);
+    await runDeliveries({ ...world.context, db, webhookSender: sender }, 'test', new AbortController().signal, times);
     expect([sender.sent.length, recorded]).toEqual([400, 400]);
     // Four times the concurrency may wait, and what was claimed before that was reached.
     expect(mostWaiting).toBeLessThanOrEqual(6 * 20);

@@ -21,7 +21,7 @@ const stop = new AbortController();
 process.on('SIGTERM', () => stop.abort());
 while (!stop.signal.aborted) {
   const times = { ...DELIVERY_TIMES, leaseMs };
-  await runDeliveries({ ...context, clock: systemClock }, stop.signal, times);
+  await runDeliveries({ ...context, clock: systemClock }, 'test', stop.signal, times);
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 context.webhookSender.close();

@@ -1,5 +1,6 @@
 // The database's settings and indexes, the clocks, the mail server and the certificate.
 import { connect } from 'node:tls';
+import { unservedEnvs } from '../../config.ts';
 import { DAY_MS, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable, ReadReplica } from '../../ports/database.ts';
@@ -17,11 +18,23 @@ const CONNECT_MS = 10_000;
 
 export async function checkMachine(context: Context): Promise<Finding[]> {
   const found = [await checkDatabase(context), await checkIndexes(context.db), await checkClock(context)];
+  if (unservedEnvs(context.config).length > 0) found.push(await checkServed(context));
   if (context.replica) found.push(await checkReplica(context.replica));
   if (context.config.mail !== null) found.push(await checkMail(context));
   else if (context.config.envs.includes('live')) found.push(noMail());
   if (context.config.envs.includes('live')) found.push(await checkCertificate(context.config.baseUrl));
   return found;
+}
+
+/** Only this process's settings can be seen from here. */
+function checkServed({ config }: Context): Promise<Finding> {
+  return look('environments', 'compare SVC_ENVIRONMENTS of all processes', async () => {
+    const others = unservedEnvs(config).join(',');
+    return doubtful(
+      `these settings serve ${config.envs.join(',')}, and nothing of ${others} was checked`,
+      `check with the settings of the processes that serve ${others} too; the dashboard needs one that serves both`,
+    );
+  });
 }
 
 function checkDatabase({ db, config }: Context): Promise<Finding> {

@@ -7,6 +7,7 @@ import {
   SvcError,
   validationError,
 } from '@svc/protocol';
+import { unservedEnvs } from '../../config.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import { decodePath, isDecodable } from '../decode-path.ts';
@@ -40,7 +41,12 @@ function checkHead(gate: Gate, visit: Visit, entry: Entry): void {
 
 /** Missing, malformed, unknown, revoked and expired keys look the same from outside. */
 function authenticate(gate: Gate, { key }: Entry): Caller {
-  if (key === undefined || !gate.context.config.envs.includes(key.env)) {
+  const { config } = gate.context;
+  if (key !== undefined && unservedEnvs(config).includes(key.env)) {
+    // Not the key's fault: the proxy in front has sent it to the wrong process.
+    throw new SvcError('SVC_UNAVAILABLE', `This process does not serve ${key.env} keys. Try again shortly.`);
+  }
+  if (key === undefined || !config.envs.includes(key.env)) {
     throw new SvcError('SVC_UNAUTHENTICATED', 'A valid API key is needed: Authorization: Bearer <API_KEY>.');
   }
   return key;

@@ -1,4 +1,5 @@
 // What the gate's steps share: the context, and what one process may remember between requests.
+import { makeShares, type ShareRules, type Shares } from '../../domain/shares.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Observer } from '../../ports/telemetry/observer.ts';
 import { type EnterRequest, type Entry, enterAll } from '../../stores/gate/enter.ts';
@@ -12,11 +13,16 @@ import { type LimitedCallers, makeLimitedCallers } from './limits/limited-caller
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
 import { makeSourceAddresses, type SourceAddresses } from './source-addresses.ts';
 
+/** Settings of an installation may differ. */
+export const USUAL_SHARES: ShareRules = { total: 256, sandboxPercent: 50, merchantPercent: 25 };
+
 export interface Gate {
   context: Context;
   sourceAddresses: SourceAddresses;
   entryQueue: StatementQueue<EnterRequest, Entry>;
   spendQueue: StatementQueue<SpendRequest, Spending>;
+  /** Of requests that are being worked on: their handling, their bodies, and with them database and outside calls. */
+  shares: Shares;
   addressLeases: AddressLeases;
   limitedCallers: LimitedCallers;
   merchantKeys: MerchantKeys;
@@ -29,8 +35,12 @@ export function makeGate(context: Context, onLost?: Observer['logRowLost']): Gat
   return {
     context,
     sourceAddresses: makeSourceAddresses(),
-    entryQueue: makeStatementQueue((requests) => enterAll(context.db, requests)),
-    spendQueue: makeStatementQueue((requests) => spendAll(context.db, requests), { retriesAlone: true }),
+    entryQueue: makeStatementQueue((requests) => enterAll(context.db, requests), { isFirst: ({ isLive }) => isLive }),
+    spendQueue: makeStatementQueue((requests) => spendAll(context.db, requests), {
+      retriesAlone: true,
+      isFirst: ({ env }) => env === 'live',
+    }),
+    shares: makeShares(context.config.requestShares ?? USUAL_SHARES, context.config.envs),
     addressLeases: makeAddressLeases(),
     limitedCallers: makeLimitedCallers(),
     merchantKeys: makeMerchantKeys(context.masterKey),

@@ -2,6 +2,7 @@
 import { HEADERS, ID_PREFIXES, makeId, type Operation, type OperationId } from '@svc/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Stage } from '../../domain/request-trace.ts';
+import type { Ticket } from '../../domain/shares.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import type { RequestHeaders } from './check-headers.ts';
 
@@ -30,6 +31,8 @@ export interface Visit {
   rawHeaders: readonly string[];
   entry: Entry | null;
   caller: Caller | null;
+  /** Its part of what this process does at the same time, until its handler has it. */
+  ticket: Ticket | null;
   /** Set once the head of the request has passed. */
   requestHeaders: RequestHeaders | null;
   /** Seconds that a refused caller shall wait. */
@@ -65,6 +68,7 @@ export function makeVisit(
     rawHeaders: request.raw.rawHeaders,
     entry: null,
     caller: null,
+    ticket: null,
     requestHeaders: null,
     retryAfterSeconds: null,
     failure: null,

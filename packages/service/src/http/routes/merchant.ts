@@ -1,6 +1,6 @@
 // Registers every operation of a merchant, and the preflights of those that a browser may call.
-import { OPERATION_IDS, OPERATIONS, type OperationId } from '@svc/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIMITS, OPERATION_IDS, OPERATIONS, type OperationId } from '@svc/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteHandler, RouteHandlers } from '../../ports/http.ts';
 import type { Gate } from '../gate/gate.ts';
 import { serve } from '../gate/serve.ts';
@@ -18,15 +18,38 @@ export function registerMerchantRoutes(app: FastifyInstance, gate: Gate, handler
       method,
       url,
       config: { operationId: id },
-      handler: (request, reply) =>
-        serve(gate, request.visit, reply, { handler, params: paramsOf(request), body: bodyOf(request) }).catch(
-          throwAsError,
-        ),
+      preParsing: (request, reply, _, done) => waitForShare(gate, request, reply, done),
+      handler: (request, reply) => {
+        const { visit } = request;
+        const { ticket } = visit;
+        visit.ticket = null;
+        const served = serve(gate, visit, reply, { handler, params: paramsOf(request), body: bodyOf(request) });
+        return served.catch(throwAsError).finally(() => ticket?.release());
+      },
     });
     if (keyKinds.includes('pk')) {
       app.route({ method: 'OPTIONS', url, config: { preflight: method }, handler: answerPreflight });
     }
   }
+}
+
+/** A body counts as one unit more for each of these, and as the largest where its length is not said. */
+const BYTES_A_UNIT = 65_536;
+
+/** Before the body is read, so that one that has to wait costs no memory. */
+function waitForShare(gate: Gate, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { visit, method, headers } = request;
+  if (visit.caller === null) {
+    done();
+    return;
+  }
+  const declared = Number(headers['content-length'] ?? (method === 'GET' ? 0 : LIMITS.envelopeBytes));
+  const ticket = gate.shares.take(visit.caller, 1 + Math.ceil(Math.min(declared, LIMITS.envelopeBytes) / BYTES_A_UNIT));
+  visit.ticket = ticket;
+  // One that reaches its handler gives it back at the end of that, also when its caller has gone.
+  reply.raw.once('close', () => visit.ticket?.release());
+  if (ticket.turn === null) done();
+  else ticket.turn.then(done, done);
 }
 
 /** Fastify answers for itself when something other than an error is thrown. */

@@ -1,6 +1,7 @@
 // Where bank rails and screening providers notify us. Each proves itself by its own signature over the raw bytes.
 import { ENVS, type Env, NOTICE_ROUTES, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unservedEnvs } from '../../config.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Notice, receiveRailNotice } from '../../usecases/notices/receive-rail-notice.ts';
 import { receiveScreeningNotice } from '../../usecases/notices/receive-screening-notice.ts';
@@ -8,7 +9,12 @@ import { toRoutePath } from './merchant.ts';
 
 export async function noticeRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const take = (receive: (context: Context, notice: Notice) => Promise<void>) => async (request: FastifyRequest) => {
-    await receive(context, readNotice(request));
+    const notice = readNotice(request);
+    // Its provider sends it again, to a process that serves it.
+    if (unservedEnvs(context.config).includes(notice.env)) {
+      throw new SvcError('SVC_UNAVAILABLE', `This process does not serve ${notice.env}.`);
+    }
+    await receive(context, notice);
     return { ok: true };
   };
   app.post(toRoutePath(NOTICE_ROUTES.rail.path), take(receiveRailNotice));

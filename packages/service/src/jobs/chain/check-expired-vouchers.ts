@@ -15,6 +15,7 @@ const LOOK_AGAIN_MS = 60_000;
 export const checkExpiredVouchers: Job = {
   name: 'check-expired-vouchers',
   everyMs: 5000,
+  byEnv: true,
   async run(context, stop) {
     await eachChain(context, stop, (chain) => checkChain(context, chain, stop));
     return false;

@@ -35,6 +35,7 @@ const ADVANCED_AT_A_TIME = 10;
 export const followChain: Job = {
   name: 'follow-chain',
   everyMs: 1000,
+  byEnv: true,
   async run(context, stop) {
     await eachChain(context, stop, (chain) => followOne(context, chain, stop));
     return false;

@@ -18,6 +18,7 @@ const MAX_RANGES_PER_ROUND = 20;
 export const followContracts: Job = {
   name: 'follow-contracts',
   everyMs: 10_000,
+  byEnv: true,
   async run(context, stop) {
     await eachChain(context, stop, (chain) => followOne(context, chain, stop));
     return false;

@@ -17,6 +17,7 @@ export const watchExecutions: Job = {
   name: 'watch-executions',
   everyMs: 5000,
   looksFirst: true,
+  byEnv: true,
   async run(context, stop) {
     await eachChain(context, stop, (chain) => watchChain(context, chain, stop));
     return false;

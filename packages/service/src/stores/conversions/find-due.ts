@@ -1,10 +1,11 @@
 // What background work looks at next.
-import type { ConversionStatus } from '@svc/protocol';
+import type { ConversionStatus, Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toConversionRecord } from './rows.ts';
 
 export interface DueQuestion {
+  envs: readonly Env[];
   statuses: readonly ConversionStatus[];
   now: number;
   /** Rows touched after this moment are still being worked on. */
@@ -14,9 +15,9 @@ export interface DueQuestion {
 
 export async function findDue(db: Queryable, question: DueQuestion): Promise<ConversionRecord[]> {
   const rows = await db.query(
-    `select * from conversions where status = any($1) and next_try_at <= $2 and updated_at <= $3
+    `select * from conversions where status = any($1) and next_try_at <= $2 and updated_at <= $3 and env = any($5)
       order by next_try_at, updated_at limit $4`,
-    [[...question.statuses], question.now, question.untouchedSince, question.limit],
+    [[...question.statuses], question.now, question.untouchedSince, question.limit, [...question.envs]],
   );
   return rows.map(toConversionRecord);
 }
@@ -42,13 +43,13 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 /** Failed conversions that could still be paid, due longest first; the condition is that of index `conversions_late_looks`. */
 export async function findLateLooks(
   db: Queryable,
-  question: { now: number; untouchedSince: number; limit: number },
+  question: { envs: readonly Env[]; now: number; untouchedSince: number; limit: number },
 ): Promise<ConversionRecord[]> {
   const rows = await db.query(
     `select * from conversions where status = 'failed' and payment_instructions is not null
-        and next_try_at <= $1 and updated_at <= $2
+        and next_try_at <= $1 and updated_at <= $2 and env = any($4)
       order by next_try_at limit $3`,
-    [question.now, question.untouchedSince, question.limit],
+    [question.now, question.untouchedSince, question.limit, [...question.envs]],
   );
   return rows.map(toConversionRecord);
 }

@@ -1,4 +1,5 @@
 // Work for a person: money that arrived where it should not have, or left when it should not have.
+import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 export type OperatorItemKind =
@@ -196,10 +197,11 @@ export async function lockItem(tx: Queryable, itemId: number): Promise<OperatorI
   return row === undefined ? null : toItem(row);
 }
 
-export async function listWaitingItems(db: Queryable, limit: number): Promise<OperatorItem[]> {
+export async function listWaitingItems(db: Queryable, envs: readonly Env[], limit: number): Promise<OperatorItem[]> {
   const rows = await db.query<Record<string, unknown>>(
-    'select * from operator_items where waiting and closed_at is null order by opened_at, id limit $1',
-    [limit],
+    `select i.* from operator_items i join conversions c on c.id = i.conversion_id
+      where i.waiting and i.closed_at is null and c.env = any($2) order by i.opened_at, i.id limit $1`,
+    [limit, [...envs]],
   );
   return rows.map(toItem);
 }

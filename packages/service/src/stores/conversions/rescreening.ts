@@ -1,10 +1,11 @@
 // Open conversions that are due to be screened again.
-import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
+import { CONVERSION_STATUSES, type ConversionStatus, type Env, isFinal } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toConversionRecord } from './rows.ts';
 
 export interface Due {
+  envs: readonly Env[];
   statuses: readonly ConversionStatus[];
   now: number;
   /** Younger ones were screened at their creation. */
@@ -31,20 +32,20 @@ const IS_OPEN = `status not in (${CONVERSION_STATUSES.filter(isFinal)
 
 export async function listToScreenAgain(
   db: Queryable,
-  { statuses, now, createdBefore, limit }: Due,
+  { envs, statuses, now, createdBefore, limit }: Due,
 ): Promise<ToScreen[]> {
   // One that moved on though it was dormant is due at once.
   const rows = await db.query<Record<string, unknown> & { is_dormant: boolean }>(
     `select c.*, ${IS_DORMANT} as is_dormant from (
        (select * from conversions
-         where next_screening_at <= $2 and status = any($1) and ${IS_OPEN} and created_at <= $3
+         where next_screening_at <= $2 and status = any($1) and ${IS_OPEN} and created_at <= $3 and env = any($5)
          order by next_screening_at limit $4)
        union all
        (select * from conversions
          where next_screening_at = ${DORMANT_AT} and status = any(array_remove($1, 'voucher_issued'))
-           and ${IS_OPEN} limit $4)
+           and ${IS_OPEN} and env = any($5) limit $4)
      ) c order by c.next_screening_at limit $4`,
-    [[...statuses], now, createdBefore, limit],
+    [[...statuses], now, createdBefore, limit, [...envs]],
   );
   return rows.map((row) => ({ conversion: toConversionRecord(row), isDormant: row.is_dormant }));
 }

@@ -25,8 +25,8 @@ with subscribed as (
     and (event_types @> array[$4::text] or event_types = array['*'])
   for key share
 ), attempts as (
-  insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
-  select make_ulid('${ID_PREFIXES.delivery}', $7), $1, id, 1, 'pending', $7, octet_length($6::text), $7 from subscribed
+  insert into webhook_deliveries (id, event_id, endpoint_id, env, attempt, status, due_at, payload_bytes, created_at)
+  select make_ulid('${ID_PREFIXES.delivery}', $7), $1, id, $3, 1, 'pending', $7, octet_length($6::text), $7 from subscribed
   returning 1
 ), counted as (select count(*)::integer as endpoints from attempts)
 insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at, dispatched_at, request_id,

@@ -1,8 +1,9 @@
-// Claims due attempts for this worker: oldest first, a few per endpoint, under a lease.
+// Claims due attempts of one environment for this worker: oldest first, a few per endpoint, within each merchant's share, under a lease.
 import type { Env, EventType } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 interface ClaimRequest {
+  env: Env;
   /** Unix milliseconds. */
   now: number;
   want: number;
@@ -11,11 +12,20 @@ interface ClaimRequest {
   perEndpoint: number;
   /** Look at the oldest of every endpoint at once, because the last claim was crowded. */
   ofEach: boolean;
-  /** Attempts that this process has in progress, by endpoint. */
+  /** Attempts that this process has in progress, by endpoint and by merchant. */
   underWay: ReadonlyMap<string, number>;
+  underWayOf: ReadonlyMap<string, Load>;
   payloadBytes: number;
+  /** What one merchant may have in progress. */
+  perMerchant: Load;
   leaseToken: string;
   leaseMs: number;
+}
+
+/** Attempts, and the bytes of their payloads. */
+export interface Load {
+  attempts: number;
+  bytes: number;
 }
 
 /** One attempt, with everything needed to make it. */
@@ -43,7 +53,7 @@ export interface ClaimedDelivery {
 // Only the oldest due attempts: the cost does not depend on the backlog.
 const OLDEST = `
   select id, endpoint_id, due_at, payload_bytes from webhook_deliveries
-  where status = 'pending' and lease_token is null and due_at <= $1
+  where env = $11 and status = 'pending' and lease_token is null and due_at <= $1
   order by due_at, id limit $2`;
 
 // The oldest due attempts of every endpoint that has any: one index probe per endpoint, whatever the backlog.
@@ -55,7 +65,7 @@ const OLDEST_OF_EACH = `
             where d.status = 'pending' and d.endpoint_id > waiting.endpoint_id order by d.endpoint_id limit 1)
     from waiting where waiting.endpoint_id is not null
   )
-  select head.* from waiting cross join lateral (
+  select head.* from waiting join webhook_endpoints of on of.id = waiting.endpoint_id and of.env = $11 cross join lateral (
     select id, endpoint_id, due_at, payload_bytes from webhook_deliveries d
     where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.lease_token is null and d.due_at <= $1
     order by due_at, id limit $2
@@ -69,8 +79,14 @@ with hold as materialized (select svc_is_reconciling() as is_held),
 due as (${source}),
 ranked as (
   select due.*, health.failing_since is not null as failing, coalesce(busy.under_way, 0) as under_way,
-    row_number() over (partition by due.endpoint_id order by due.due_at, due.id) as place
+    row_number() over (partition by due.endpoint_id order by due.due_at, due.id) as place,
+    row_number() over (partition by of.merchant_id order by due.due_at, due.id) + coalesce(load.attempts, 0) as merchant_place,
+    sum(due.payload_bytes) over (partition by of.merchant_id order by due.due_at, due.id) - due.payload_bytes
+      + coalesce(load.bytes, 0) as merchant_bytes
   from due
+  join webhook_endpoints of on of.id = due.endpoint_id
+  left join unnest($12::text[], $13::integer[], $14::bigint[]) as load (merchant_id, attempts, bytes)
+    on load.merchant_id = of.merchant_id
   left join webhook_endpoint_health health on health.endpoint_id = due.endpoint_id
   left join unnest($3::text[], $4::integer[]) as busy (endpoint_id, under_way) on busy.endpoint_id = due.endpoint_id
 ),
@@ -80,6 +96,7 @@ open as (
     row_number() over (order by due_at, id) as any_place,
     sum(payload_bytes) over (order by due_at, id) - payload_bytes as bytes_before
   from ranked where place + under_way <= case when failing then 1 else $5::integer end
+    and merchant_place <= $15::integer and merchant_bytes < $16::bigint
 ),
 picked as (
   select id from open
@@ -157,5 +174,11 @@ function claimValues(request: ClaimRequest, limit: number) {
     request.payloadBytes,
     request.leaseToken,
     request.leaseMs,
+    request.env,
+    [...request.underWayOf.keys()],
+    [...request.underWayOf.values()].map(({ attempts }) => attempts),
+    [...request.underWayOf.values()].map(({ bytes }) => bytes),
+    request.perMerchant.attempts,
+    request.perMerchant.bytes,
   ];
 }

@@ -1,5 +1,6 @@
 // Notices that the database is another one than before, and lets nothing leave until the outside has been asked.
 import { SvcError } from '@svc/protocol';
+import { unservedEnvs } from '../../config.ts';
 import type { Context } from '../../ports/context.ts';
 import {
   adoptCluster,
@@ -46,6 +47,11 @@ async function adopt({ db, log }: Context, state: DatabaseState): Promise<void> 
 async function lookInto(context: Context, stop: AbortSignal): Promise<void> {
   const restore = await findOpenRestore(context.db);
   if (restore === null || restore.askedAt !== null) return;
+  const unserved = unservedEnvs(context.config);
+  if (unserved.length > 0) {
+    context.log.error({ unserved }, 'a restore is looked into by a worker that serves every environment: start one');
+    return;
+  }
   try {
     const found = await reconcileRestore(context, restore, stop);
     if (found !== 0 || restore.begunBy !== DETECTED) return;

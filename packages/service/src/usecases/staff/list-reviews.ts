@@ -23,7 +23,13 @@ export async function listReviews(context: Context): Promise<Reviews> {
 
 async function inStatus(context: Context, status: 'requires_manual_review' | 'screening_hold') {
   const now = Number.MAX_SAFE_INTEGER;
-  const found = await findDue(context.db, { statuses: [status], now, untouchedSince: now, limit: MAX_QUEUE });
+  const found = await findDue(context.db, {
+    envs: context.config.envs,
+    statuses: [status],
+    now,
+    untouchedSince: now,
+    limit: MAX_QUEUE,
+  });
   const presented = await presentAll(context.db, found);
   return presented.map((conversion, index) => ({ ...conversion, merchantId: found[index]?.merchantId ?? '' }));
 }

@@ -14,6 +14,8 @@ const API_KEY = new RegExp(
   `^[Bb][Ee][Aa][Rr][Ee][Rr] (${API_KEY_PREFIX}(?:test|live)_(?:pk|sk|rk)_[A-Za-z0-9_-]{16,128})$`,
 );
 
+const LIVE_KEY = new RegExp(`^[A-Za-z]+ ${API_KEY_PREFIX}live_`);
+
 /** Returns no promise when the request was counted in advance: waiting for one costs more than the rest of the count. */
 export function countRequest(gate: Gate, visit: Visit): Entry | Promise<Entry> {
   const counted = countedAs(gate, visit);
@@ -112,6 +114,7 @@ async function askOnce(gate: Gate, visit: Visit, counted: Counted, isPaid: boole
       isPaid,
       source: sourceOf(visit),
       digest,
+      isLive: digest !== null && LIVE_KEY.test(headerOf(visit, 'Authorization') ?? ''),
       isPublic: counted.isPublic,
       isWrite: counted.isWrite,
       opensBody: visit.operation?.write ?? false,

@@ -172,20 +172,31 @@ export async function scheduleCheck(db: Queryable, payoutId: number, nextCheckAt
   );
 }
 
-export async function listDuePayouts(db: Queryable, now: number, limit: number): Promise<PayoutRecord[]> {
+export async function listDuePayouts(
+  db: Queryable,
+  envs: readonly Env[],
+  now: number,
+  limit: number,
+): Promise<PayoutRecord[]> {
   const rows = await db.query(
-    `select * from payouts where next_check_at is not null and next_check_at <= $1 and status = any($3)
+    `select * from payouts where next_check_at is not null and next_check_at <= $1 and status = any($3) and env = any($4)
       order by next_check_at limit $2`,
-    [now, limit, [...OPEN_PAYOUT_STATUSES]],
+    [now, limit, [...OPEN_PAYOUT_STATUSES], [...envs]],
   );
   return rows.map(toPayoutRecord);
 }
 
 /** Successful payouts that the rail may have taken back, due longest first. */
-export async function listReversalLooks(db: Queryable, now: number, limit: number): Promise<PayoutRecord[]> {
+export async function listReversalLooks(
+  db: Queryable,
+  envs: readonly Env[],
+  now: number,
+  limit: number,
+): Promise<PayoutRecord[]> {
   const rows = await db.query(
-    `select * from payouts where reversal_look_at <= $1 and status = 'successful' order by reversal_look_at limit $2`,
-    [now, limit],
+    `select * from payouts where reversal_look_at <= $1 and status = 'successful' and env = any($3)
+      order by reversal_look_at limit $2`,
+    [now, limit, [...envs]],
   );
   return rows.map(toPayoutRecord);
 }

@@ -147,10 +147,15 @@ export async function scheduleRefundCheck(
   );
 }
 
-export async function listDueRefunds(db: Queryable, now: number, limit: number): Promise<RefundRecord[]> {
+export async function listDueRefunds(
+  db: Queryable,
+  envs: readonly Env[],
+  now: number,
+  limit: number,
+): Promise<RefundRecord[]> {
   const rows = await db.query<RefundRow>(
-    `select ${COLUMNS} from refunds where next_check_at <= $1 order by next_check_at limit $2`,
-    [now, limit],
+    `select ${COLUMNS} from refunds where next_check_at <= $1 and env = any($3) order by next_check_at limit $2`,
+    [now, limit, [...envs]],
   );
   return rows.map(toRefund);
 }

@@ -1,6 +1,7 @@
-// The delivery worker: claims due attempts, runs many at once, and records outcomes until nothing is due.
+// The delivery worker of one environment: claims due attempts, runs many at once, and records outcomes until nothing is due.
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import type { Env } from '@svc/protocol';
 import { DAY_MS } from '../../../ports/clock.ts';
 import type { Database } from '../../../ports/database.ts';
 import { WEBHOOKS_CHANNEL } from '../../../stores/events/insert-event.ts';
@@ -50,6 +51,7 @@ const MAX_PACE_MS = 200;
 
 interface Worker {
   context: DeliveryContext;
+  env: Env;
   times: DeliveryTimes;
   leaseToken: string;
   underWay: Map<string, UnderWay>;
@@ -73,10 +75,11 @@ interface Worker {
 /** Returns when nothing is due or in progress, or after `stop`, when every attempt has ended or been released. */
 export async function runDeliveries(
   context: DeliveryContext,
+  env: Env,
   stop: AbortSignal,
   times: DeliveryTimes = DELIVERY_TIMES,
 ): Promise<void> {
-  const worker = startWorker(context, stop, times);
+  const worker = startWorker(context, env, stop, times);
   const wake = (): void => worker.waker.wake();
   stop.addEventListener('abort', wake);
   let unlisten: (() => Promise<void>) | null = null;
@@ -98,13 +101,14 @@ export async function runDeliveries(
   }
 }
 
-function startWorker(context: DeliveryContext, stop: AbortSignal, times: DeliveryTimes): Worker {
+function startWorker(context: DeliveryContext, env: Env, stop: AbortSignal, times: DeliveryTimes): Worker {
   const leaseToken = randomUUID();
   const hangUp = new AbortController();
   // Every attempt in progress listens to it.
   setMaxListeners(0, hangUp.signal);
   return {
     context,
+    env,
     times,
     leaseToken,
     underWay: new Map(),
@@ -166,9 +170,9 @@ function startFlush(worker: Worker): void {
 }
 
 async function claim(worker: Worker): Promise<Claim> {
-  const { context, times, leaseToken, outcomes, flushingCount, ready } = worker;
+  const { context, env, times, leaseToken, outcomes, flushingCount, ready } = worker;
   const { concurrency, concurrencyPerEndpoint } = context.config.webhooks;
-  const { toClaim, toClaimFailing, payloadBytes, byEndpoint } = slotsOf(worker);
+  const { toClaim, toClaimFailing, payloadBytes, byEndpoint, byMerchant, perMerchant } = slotsOf(worker);
   // Claim no faster than outcomes are recorded: unrecorded ones hold leases and would grow without limit.
   const want = Math.min(toClaim, concurrency * UNRECORDED_FACTOR - outcomes.length - flushingCount);
   if (want <= 0 || payloadBytes === 0) {
@@ -176,6 +180,7 @@ async function claim(worker: Worker): Promise<Claim> {
     return { claimed: [], isCrowded: worker.isCrowded, isHeld };
   }
   const found = await claimDeliveries(context.db, {
+    env,
     want,
     wantFailing: toClaimFailing,
     payloadBytes,
@@ -183,6 +188,8 @@ async function claim(worker: Worker): Promise<Claim> {
     perEndpoint: concurrencyPerEndpoint,
     ofEach: worker.isCrowded,
     underWay: byEndpoint,
+    underWayOf: byMerchant,
+    perMerchant,
     leaseToken,
     leaseMs: times.leaseMs,
   });
@@ -198,7 +205,8 @@ async function giveBackReady({ context, leaseToken, ready }: Worker): Promise<vo
 }
 
 function slotsOf({ context, times, underWay, ready }: Worker): Slots {
-  const rules = { concurrency: context.config.webhooks.concurrency, slowAfterMs: times.slowAfterMs };
+  const { concurrency, maxPayloadBytes, merchantSharePercent } = context.config.webhooks;
+  const rules = { concurrency, maxPayloadBytes, merchantSharePercent, slowAfterMs: times.slowAfterMs };
   return countSlots(underWay.values(), ready, rules, performance.now());
 }
 
@@ -215,8 +223,8 @@ async function endInactive({ context }: Worker, claimed: readonly ClaimedDeliver
 
 function start(worker: Worker, delivery: ClaimedDelivery): void {
   const { context, underWay, outcomes, waker, hangUp, leaseToken } = worker;
-  const { id, endpointId, payloadBytes, failing } = delivery;
-  underWay.set(id, { endpointId, payloadBytes, failing, startedAt: performance.now() });
+  const { id, endpointId, merchantId, payloadBytes, failing } = delivery;
+  underWay.set(id, { endpointId, merchantId, payloadBytes, failing, startedAt: performance.now() });
   makeAttempt(context, delivery, leaseToken, hangUp.signal)
     .then((completed) => {
       if (completed !== null) outcomes.push({ completed, endpointId, failing });

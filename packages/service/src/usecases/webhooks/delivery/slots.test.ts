@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { countSlots, type UnderWay } from './slots.ts';
 
-const rules = { concurrency: 100, slowAfterMs: 500 };
+const rules = { concurrency: 100, slowAfterMs: 500, maxPayloadBytes: 32 * 1024 * 1024, merchantSharePercent: 25 };
 const attempts = (count: number, ageMs: number, failing = false): UnderWay[] =>
   Array.from({ length: count }, (_, n) => ({
     endpointId: `whe_${n}`,
+    merchantId: `mrc_${n % 2}`,
     startedAt: 10_000 - ageMs,
     payloadBytes: 1000,
     failing,
@@ -47,5 +48,14 @@ describe('slots', () => {
       ['whe_1', 1],
     ]);
     expect(payloadBytes).toBe(32 * 1024 * 1024 - 3000);
+  });
+
+  it('give one merchant a share of slots and memory', () => {
+    const { byMerchant, perMerchant } = slots(attempts(3, 10), attempts(1, 0));
+    expect(perMerchant).toEqual({ attempts: 125, bytes: 8 * 1024 * 1024 });
+    expect([...byMerchant]).toEqual([
+      ['mrc_0', { attempts: 3, bytes: 3000 }],
+      ['mrc_1', { attempts: 1, bytes: 1000 }],
+    ]);
   });
 });
