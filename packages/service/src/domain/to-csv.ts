@@ -9,5 +9,6 @@ function cell(value: CsvValue): string {
   return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
-  `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+export const toCsvRow = (row: readonly CsvValue[]): string => `${row.map(cell).join(',')}\r\n`;
+
+export const toCsv = (rows: readonly (readonly CsvValue[])[]): string => rows.map(toCsvRow).join('');

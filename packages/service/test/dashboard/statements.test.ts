@@ -53,6 +53,18 @@ it('has each conversion once, however many there are and however many were made 
       [from, Math.min(from + 499, MORE), conversion.id],
     );
   }
+  const { first } = house;
+  const ask = () =>
+    first.browser.call('getStatement', { params: { merchantId: OWNER.merchantId }, query: { env: 'test', month } });
+  // While several are made, one after the other, the service goes on answering; more than a few do not wait for them.
+  let isDone = false;
+  const asked = Promise.all(Array.from({ length: 5 }, ask)).finally(() => {
+    isDone = true;
+  });
+  let healthy = 0;
+  while (!isDone) healthy += (await fetch(`${house.url}/health`)).ok ? 1 : 0;
+  expect((await asked).map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+  expect(healthy).toBeGreaterThan(20);
   const all = await makeStatement(context, { ...OWNER, month });
   expect(new Set(all.lines.map(({ id }) => id)).size).toBe(lines.length + MORE);
   expect(all.lines).toHaveLength(lines.length + MORE);

@@ -15,6 +15,7 @@ export const ACCOUNT_NUMBERS = ['0123456789', '9900112233', CORRECTED.accountNum
 
 export interface StaffDashboard {
   db: Database;
+  url: string;
   world: Simulation;
   first: Person;
   second: Person;
@@ -34,6 +35,7 @@ export async function startStaffDashboard(): Promise<StaffDashboard> {
   const compliance = await newPerson(world.context, url, { staff: 'compliance' });
   return {
     db,
+    url,
     world,
     first,
     second,

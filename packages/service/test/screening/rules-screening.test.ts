@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeRulesScreening } from '../../src/adapters/screening/rules-screening.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { ScreeningRequest } from '../../src/ports/screening.ts';
@@ -161,6 +161,18 @@ describeOnBothDatabases('the embedded screening', (makeDatabase) => {
       rmSync(names);
       now += 10 * MINUTE;
       expect(await screening.screen(other)).toMatchObject({ verdict: 'APPROVED' });
+    });
+
+    it('are prepared once for each version, not for each name that is looked for', async () => {
+      write(names, Array.from({ length: 500 }, (_, n) => `Listed Person ${n}`).join('\n'));
+      const screening = make({ sanctionedNamesFile: names, listReloadMinutes: 10 });
+      const normalize = vi.spyOn(String.prototype, 'normalize');
+      expect(await ask(screening, { payoutName: 'Ada Lovelace' })).toBe('APPROVED');
+      now += 10 * MINUTE;
+      expect(await ask(screening, { payoutName: 'PERSON 499, Listed' })).toBe('IN_REVIEW');
+      const count = normalize.mock.calls.length;
+      normalize.mockRestore();
+      expect(count).toBeLessThan(20);
     });
 
     it.each<[string, Partial<ScreeningRequest>]>([

@@ -1,7 +1,7 @@
 // Sanctioned addresses and names out of files that somebody keeps fresh: read again on a schedule, with their age.
 import { readFileSync, statSync } from 'node:fs';
 import type { SingleScreeningConfig } from '../../config.ts';
-import { namesMatch } from '../../domain/rail/match-names.ts';
+import { nameKey } from '../../domain/rail/match-names.ts';
 import { type Clock, HOUR_MS, MINUTE_MS } from '../../ports/clock.ts';
 import type { ScreeningList } from '../../ports/screening.ts';
 
@@ -19,6 +19,8 @@ interface Loaded {
   file: string;
   lines: string[];
   modifiedAt: number;
+  /** Changes with every writing of the file. */
+  version: string;
   checkedAt: number;
   problem: string | null;
 }
@@ -31,6 +33,7 @@ export function makeSanctionsLists(rules: Rules, clock: Clock): SanctionsLists {
   let addresses = rules.sanctionedAddressesFile === null ? null : load(rules.sanctionedAddressesFile, clock.now());
   let names = rules.sanctionedNamesFile ? load(rules.sanctionedNamesFile, clock.now()) : null;
   let known = new Set(addresses?.lines.map((line) => line.toLowerCase()));
+  let knownNames = new Set(names?.lines.map(nameKey));
 
   const tooOld = ({ modifiedAt }: Loaded): string | null => {
     const maxHours = rules.listMaxAgeHours ?? null;
@@ -42,13 +45,22 @@ export function makeSanctionsLists(rules: Rules, clock: Clock): SanctionsLists {
     refresh() {
       const now = clock.now();
       const isDue = (list: Loaded | null): list is Loaded => list !== null && now - list.checkedAt >= reloadMs;
-      if (isDue(names)) names = reload(names, now);
+      if (isDue(names)) {
+        const before = names.lines;
+        names = reload(names, now);
+        // Once for each version of the list: it may have a hundred thousand names.
+        if (names.lines !== before) knownNames = new Set(names.lines.map(nameKey));
+      }
       if (!isDue(addresses)) return;
+      const before = addresses.lines;
       addresses = reload(addresses, now);
-      known = new Set(addresses.lines.map((line) => line.toLowerCase()));
+      if (addresses.lines !== before) known = new Set(addresses.lines.map((line) => line.toLowerCase()));
     },
     hasAddress: (address) => known.has(address.toLowerCase()),
-    hasName: (name) => names?.lines.some((line) => namesMatch(line, name)) ?? false,
+    hasName(name) {
+      const key = nameKey(name);
+      return key !== null && knownNames.has(key);
+    },
     describe: () =>
       [addresses, names].flatMap((list) =>
         list === null
@@ -69,17 +81,26 @@ export function makeSanctionsLists(rules: Rules, clock: Clock): SanctionsLists {
 
 function load(file: string, now: number): Loaded {
   const modifiedAt = Math.floor(statSync(file).mtimeMs);
+  const version = versionOf(file);
   const lines = readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
   // A list is never empty: this is an update cut short.
   const problem = lines.length === 0 ? 'empty' : null;
-  return { file, lines, modifiedAt, checkedAt: now, problem };
+  return { file, lines, modifiedAt, version, checkedAt: now, problem };
+}
+
+/** With the moment of the last change of the entry itself, which nobody can set. */
+function versionOf(file: string): string {
+  const { ino, size, mtimeMs, ctimeMs } = statSync(file);
+  return [ino, size, mtimeMs, ctimeMs].join(':');
 }
 
 function reload(before: Loaded, now: number): Loaded {
   try {
+    // As it was: nothing is read again.
+    if (before.problem === null && versionOf(before.file) === before.version) return { ...before, checkedAt: now };
     const loaded = load(before.file, now);
     return loaded.problem === null ? loaded : { ...before, checkedAt: now, problem: loaded.problem };
   } catch {

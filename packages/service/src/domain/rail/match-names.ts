@@ -24,9 +24,11 @@ function normalizeName(name: string): string[] {
   return words.filter((word) => word !== '' && !TITLES.has(word)).sort();
 }
 
-/** Same words on both sides, in any order. A name made of nothing but titles matches nothing. */
+/** Equal for names that match, so that a long list is compared by its keys. Null: made of nothing but titles, it matches nothing. */
+export const nameKey = (name: string): string | null => normalizeName(name).join(' ') || null;
+
+/** Same words on both sides, in any order. */
 export function namesMatch(given: string, onRecord: string): boolean {
-  const left = normalizeName(given);
-  const right = normalizeName(onRecord);
-  return left.length > 0 && left.length === right.length && left.every((word, index) => word === right[index]);
+  const key = nameKey(given);
+  return key !== null && key === nameKey(onRecord);
 }

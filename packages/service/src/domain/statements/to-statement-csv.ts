@@ -1,6 +1,7 @@
 // A monthly statement as CSV: one row a conversion.
-import { toCsv } from '../to-csv.ts';
-import { type MonthlyStatement, timeText } from './statement.ts';
+import { toCsvRow } from '../to-csv.ts';
+import { inTurns } from './in-turns.ts';
+import { type MonthlyStatement, type StatementLine, timeText } from './statement.ts';
 
 const HEAD = [
   'created (UTC)',
@@ -17,21 +18,22 @@ const HEAD = [
   'transaction',
 ];
 
-export const toStatementCsv = ({ lines }: MonthlyStatement): string =>
-  toCsv([
-    HEAD,
-    ...lines.map((line) => [
-      timeText(line.createdAt),
-      timeText(line.finishedAt),
-      line.type,
-      line.status,
-      line.reference,
-      line.id,
-      line.tokenIn,
-      line.amountIn,
-      line.tokenOut,
-      line.amountOut,
-      line.rate,
-      line.txHash,
-    ]),
-  ]);
+export async function toStatementCsv({ lines }: MonthlyStatement): Promise<string> {
+  const rows = await inTurns(lines, (line) => toCsvRow(rowOf(line)));
+  return toCsvRow(HEAD) + rows.join('');
+}
+
+const rowOf = (line: StatementLine): (string | null)[] => [
+  timeText(line.createdAt),
+  timeText(line.finishedAt),
+  line.type,
+  line.status,
+  line.reference,
+  line.id,
+  line.tokenIn,
+  line.amountIn,
+  line.tokenOut,
+  line.amountOut,
+  line.rate,
+  line.txHash,
+];

@@ -27,16 +27,16 @@ const STATEMENT: MonthlyStatement = {
   totals: [{ type: 'fiat-issue', tokenIn: 'NGN', tokenOut: 'SVC', count: 2, amountIn: '3001.00', amountOut: '3001.0' }],
 };
 
-const linesOf = (statement: MonthlyStatement): string[] =>
+const linesOf = async (statement: MonthlyStatement): Promise<string[]> =>
   [
-    ...Buffer.from(toStatementPdf(statement))
+    ...Buffer.from(await toStatementPdf(statement))
       .toString('latin1')
       .matchAll(/^\((.*)\) Tj T\*$/gm),
   ].map(([, text = '']) => text.replaceAll('\\', ''));
 
-it('shows totals, then every conversion, in columns of fixed width', () => {
+it('shows totals, then every conversion, in columns of fixed width', async () => {
   const cells = ['1500.50 NGN'.padEnd(26), '1500.5 SVC'.padEnd(26)];
-  expect(linesOf(STATEMENT)).toEqual([
+  expect(await linesOf(STATEMENT)).toEqual([
     'Statement of conversions, 2026-11',
     '',
     'Merchant     Ada (mer_1)',
@@ -53,15 +53,36 @@ it('shows totals, then every conversion, in columns of fixed width', () => {
     `2026-11-02 03:04:05  fiat-issue     succeeded               ${cells.join('  ')}  ${'1.25'.padEnd(14)}`,
     '    op:fiat-issue:1  0xabc',
   ]);
-  expect(linesOf({ ...STATEMENT, totals: [] })).toContain('None.');
-  expect(linesOf(STATEMENT)).not.toContain('None.');
+  expect(await linesOf({ ...STATEMENT, totals: [] })).toContain('None.');
+  expect(await linesOf(STATEMENT)).not.toContain('None.');
 });
 
-it('writes the same lines as CSV', () => {
-  const [, first, second] = toStatementCsv(STATEMENT).split(/\r?\n/);
+it('writes the same lines as CSV', async () => {
+  const [, first, second] = (await toStatementCsv(STATEMENT)).split(/\r?\n/);
   expect(first?.replaceAll('"', '')).toBe(
     '2026-11-02 03:04:05,,fiat-issue,succeeded,op:fiat-issue:1,cnv_1,NGN,1500.50,SVC,1500.5,,',
   );
   expect(second).toContain('2026-11-02 03:05:06');
   expect(second).toContain('0xabc');
+});
+
+it('is made in many small turns, so that a process that makes a long one serves others in between', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => ({ ...LINE, id: `cnv_${index}` }));
+  let turns = 0;
+  let isDone = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const statement = { ...STATEMENT, lines };
+  const [csv, pdf] = [await toStatementCsv(statement), await toStatementPdf(statement)];
+  isDone = true;
+  expect(csv.split('\r\n')).toHaveLength(20_002);
+  expect(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/op:fiat-issue:1/g),
+  ).toHaveLength(20_000);
+  expect(turns).toBeGreaterThan(500);
 });

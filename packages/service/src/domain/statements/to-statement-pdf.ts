@@ -1,4 +1,5 @@
 // A monthly statement as PDF: totals first, then one line a conversion.
+import { inTurns } from './in-turns.ts';
 import { type MonthlyStatement, type StatementLine, timeText } from './statement.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -6,7 +7,7 @@ import { writePdf } from './write-pdf.ts';
 const columns = (...cells: [text: string, width: number][]): string =>
   cells.map(([text, width]) => text.padEnd(width)).join('  ');
 
-export function toStatementPdf(statement: MonthlyStatement): Uint8Array {
+export async function toStatementPdf(statement: MonthlyStatement): Promise<Uint8Array> {
   const { merchantName, merchantId, env, month, lines, totals } = statement;
   const head = [
     `Statement of conversions, ${month}`,
@@ -29,7 +30,7 @@ export function toStatementPdf(statement: MonthlyStatement): Uint8Array {
     '',
     columns(['Created (UTC)', 19], ['Type', 13], ['Status', 22], ['In', 26], ['Out', 26], ['Rate', 14]),
   ];
-  return writePdf(`Statement ${month}`, [...head, ...lines.flatMap(linesOf)]);
+  return writePdf(`Statement ${month}`, [...head, ...(await inTurns(lines, linesOf)).flat()]);
 }
 
 const linesOf = (line: StatementLine): string[] => [

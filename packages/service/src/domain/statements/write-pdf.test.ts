@@ -3,9 +3,9 @@ import { writePdf } from './write-pdf.ts';
 
 const textOf = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1');
 
-it('points at every object where it stands, and says the length of every stream', () => {
+it('points at every object where it stands, and says the length of every stream', async () => {
   const pdf = textOf(
-    writePdf(
+    await writePdf(
       'March',
       Array.from({ length: 200 }, (_, index) => `line ${index} (a\\b)`),
     ),
@@ -22,16 +22,18 @@ it('points at every object where it stands, and says the length of every stream'
   }
 });
 
-it('shows every line, escapes brackets, keeps long lines whole over two, and replaces what the font lacks', () => {
+it('shows every line, escapes brackets, keeps long lines whole over two, and replaces what the font lacks', async () => {
   const long = 'x'.repeat(300);
-  const pdf = textOf(writePdf('t', ['a (b) \\ c', long, 'Ọbáfẹ́mi ₦5']));
+  const pdf = textOf(await writePdf('t', ['a (b) \\ c', long, 'Ọbáfẹ́mi ₦5']));
   expect(pdf).toContain('(a \\(b\\) \\\\ c) Tj');
   expect([...pdf.matchAll(/x+/g)].map(([part]) => part).join('').length).toBeGreaterThanOrEqual(300);
   expect(pdf).toContain('(?báf??mi ?5) Tj');
 });
 
-it('is a page of 52 lines of 183 characters in landscape, each page with its own content', () => {
-  const pdf = textOf(writePdf('t', ['y'.repeat(184), ...Array.from({ length: 51 }, (_, index) => `line ${index}`)]));
+it('is a page of 52 lines of 183 characters in landscape, each page with its own content', async () => {
+  const pdf = textOf(
+    await writePdf('t', ['y'.repeat(184), ...Array.from({ length: 51 }, (_, index) => `line ${index}`)]),
+  );
   expect(pdf).toContain('/Kids [5 0 R 7 0 R] /Count 2 /MediaBox [0 0 842 595]');
   expect(pdf).toContain('5 0 obj\n<< /Type /Page /Parent 2 0 R /Contents 6 0 R >>');
   expect(pdf).toContain('7 0 obj\n<< /Type /Page /Parent 2 0 R /Contents 8 0 R >>');
@@ -42,9 +44,9 @@ it('is a page of 52 lines of 183 characters in landscape, each page with its own
   expect(pdf).toContain('/Size 9 /Root 1 0 R');
 });
 
-it('needs no second page for a full one, and has one page for nothing', () => {
-  const full = textOf(writePdf('t', ['z'.repeat(183), ...Array.from({ length: 51 }, () => 'line')]));
+it('needs no second page for a full one, and has one page for nothing', async () => {
+  const full = textOf(await writePdf('t', ['z'.repeat(183), ...Array.from({ length: 51 }, () => 'line')]));
   expect(full).toContain('/Count 1 ');
   expect(full.match(/ Tj T\*/g)).toHaveLength(52);
-  expect(textOf(writePdf('t', []))).toContain('/Count 1 ');
+  expect(textOf(await writePdf('t', []))).toContain('/Count 1 ');
 });

@@ -1,4 +1,5 @@
 // Writes lines of text as a PDF in one fixed-width font: all that a statement needs, without a library.
+import { inTurns } from './in-turns.ts';
 
 const PAGE = { width: 842, height: 595, margin: 36 };
 const FONT_SIZE = 7;
@@ -6,6 +7,8 @@ const LEADING = 10;
 const LINES_A_PAGE = Math.floor((PAGE.height - 2 * PAGE.margin) / LEADING);
 /** Courier is 0.6 of its size wide. */
 const MAX_CHARS = Math.floor((PAGE.width - 2 * PAGE.margin) / (FONT_SIZE * 0.6));
+
+const PAGES_AT_A_TIME = 4;
 
 /** The built-in fonts have Latin letters only: any other is shown as a question mark. */
 const latin = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
@@ -23,10 +26,11 @@ function contentOf(lines: readonly string[]): string {
   return ['BT', `/F1 ${FONT_SIZE} Tf`, `${LEADING} TL`, `${PAGE.margin} ${top} Td`, ...shown, 'ET'].join('\n');
 }
 
-export function writePdf(title: string, text: readonly string[]): Uint8Array {
-  const lines = text.flatMap(wrap);
+export async function writePdf(title: string, text: readonly string[]): Promise<Uint8Array> {
+  const lines = (await inTurns(text, wrap)).flat();
   const pages: string[][] = [];
   for (let at = 0; at === 0 || at < lines.length; at += LINES_A_PAGE) pages.push(lines.slice(at, at + LINES_A_PAGE));
+  const contents = await inTurns(pages, contentOf, PAGES_AT_A_TIME);
   // 1 catalogue, 2 pages, 3 font, 4 information, then a page and its content in turn.
   const FIRST_PAGE = 5;
   const kids = pages.map((_, index) => `${FIRST_PAGE + 2 * index} 0 R`).join(' ');
@@ -36,13 +40,10 @@ export function writePdf(title: string, text: readonly string[]): Uint8Array {
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox ${box} /Resources << /Font << /F1 3 0 R >> >> >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>',
     `<< /Title ${literal(title)} >>`,
-    ...pages.flatMap((page, index) => {
-      const content = contentOf(page);
-      return [
-        `<< /Type /Page /Parent 2 0 R /Contents ${FIRST_PAGE + 2 * index + 1} 0 R >>`,
-        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-      ];
-    }),
+    ...contents.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /Contents ${FIRST_PAGE + 2 * index + 1} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
   ];
   return Buffer.from(assemble(objects), 'latin1');
 }

@@ -30,7 +30,7 @@ export async function countStatementRows(db: Queryable, range: StatementRange): 
 }
 
 /** Each read stays far below the limit of a statement, and other requests are served between two. */
-const BATCH = 5_000;
+const BATCH = 250;
 
 /** Oldest first. The rate is that of the voucher that ran, else of the latest one. */
 export async function readStatementRows(db: Queryable, range: StatementRange): Promise<StatementRow[]> {

@@ -1,12 +1,13 @@
 // Makes a merchant's monthly statement from the conversions themselves.
 import { type Env, formatAmount, SvcError, validationError } from '@svc/protocol';
+import { inTurns } from '../../domain/statements/in-turns.ts';
 import type { MonthlyStatement, StatementLine, StatementTotal } from '../../domain/statements/statement.ts';
 import type { Context } from '../../ports/context.ts';
 import { findMerchantRow } from '../../stores/reads/read-operator.ts';
 import { countStatementRows, readStatementRows, type StatementRow } from '../../stores/reads/read-statement.ts';
 
-/** More would make a file that nobody opens; the API lists any number. */
-const MAX_LINES = 50_000;
+/** More would make a file that nobody opens, and fill the memory; the API lists any number. */
+const MAX_LINES = 20_000;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 export async function makeStatement(
@@ -25,7 +26,14 @@ export async function makeStatement(
     throw validationError('month', `has more than ${MAX_LINES} conversions`);
   }
   const rows = await readStatementRows(lists, range);
-  return { merchantId, merchantName: merchant.name, env, month, lines: rows.map(toLine), totals: totalsOf(rows) };
+  return {
+    merchantId,
+    merchantName: merchant.name,
+    env,
+    month,
+    lines: await inTurns(rows, toLine),
+    totals: totalsOf(rows),
+  };
 }
 
 const toLine = ({ record, rate, finishedAt }: StatementRow): StatementLine => ({

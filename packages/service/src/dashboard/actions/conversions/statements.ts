@@ -1,5 +1,6 @@
 // For a merchant's accountant: monthly statements and signed receipts.
 import { type SignedReceipt, SvcError } from '@svc/protocol';
+import { type Holder, makeShares } from '../../../domain/shares.ts';
 import { toStatementCsv } from '../../../domain/statements/to-statement-csv.ts';
 import { toStatementPdf } from '../../../domain/statements/to-statement-pdf.ts';
 import { findById } from '../../../stores/conversions/find-conversions.ts';
@@ -10,6 +11,30 @@ import { READERS } from '../../row/access.ts';
 import { read } from '../../row/action.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../row/fields.ts';
 
+/** Each holds some ten megabytes while it is made: two in a process, one of them the Sandbox's, and one of a merchant. */
+const statements = makeShares({ total: 2, sandboxPercent: 50, merchantPercent: 50 }, ['test', 'live']);
+const waiting = new Map<string, number>();
+const MAX_WAITING = 3;
+
+async function oneAtATime<Made>(holder: Holder, make: () => Promise<Made>): Promise<Made> {
+  const { merchantId } = holder;
+  const before = waiting.get(merchantId) ?? 0;
+  if (before >= MAX_WAITING) {
+    throw new SvcError('SVC_RATE_LIMITED', 'Statements of this merchant are being made. Try again in a minute.');
+  }
+  waiting.set(merchantId, before + 1);
+  const ticket = statements.take(holder);
+  try {
+    await ticket.turn;
+    return await make();
+  } finally {
+    ticket.release();
+    const left = (waiting.get(merchantId) ?? 1) - 1;
+    if (left === 0) waiting.delete(merchantId);
+    else waiting.set(merchantId, left);
+  }
+}
+
 export const statementActions = {
   getStatement: read({
     at: 'GET /merchants/{merchantId}/statement',
@@ -18,10 +43,12 @@ export const statementActions = {
     params: OfMerchant,
     query: closed({ env: Env, month: text(7) }),
     async run({ context, params: { merchantId }, query: { env, month } }): Promise<StatementView> {
-      const statement = await makeStatement(context, { merchantId, env, month });
-      const { lines, totals } = statement;
-      const pdf = Buffer.from(toStatementPdf(statement)).toString('base64');
-      return { month, conversions: lines.length, totals, csv: toStatementCsv(statement), pdf };
+      return oneAtATime({ env, merchantId }, async () => {
+        const statement = await makeStatement(context, { merchantId, env, month });
+        const { lines, totals } = statement;
+        const pdf = Buffer.from(await toStatementPdf(statement)).toString('base64');
+        return { month, conversions: lines.length, totals, csv: await toStatementCsv(statement), pdf };
+      });
     },
   }),
   getReceipt: read({
