@@ -1,9 +1,10 @@
-// npm run bench -- load: answer times of honest callers at a fixed rate on both databases, alone and during each attack.
+// npm run bench -- load: answer times of honest Live merchants at a fixed rate on both databases, alone and during each attack of
+// Sandbox merchants.
 import type { MerchantCredentials } from '../packages/service/src/sandbox/make-credentials.ts';
 import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
 import { makeTestClient } from '../packages/service/test/harness/make-test-client.ts';
 import { startPostgres } from '../packages/service/test/postgres.ts';
-import { ATTACKS, type Attack, type Target } from './load/attacks.ts';
+import { ATTACKS, type Attack, BANDS, type Target } from './load/attacks.ts';
 import type { LoadClient } from './load/client.ts';
 import type { HeldSockets } from './load/held-sockets.ts';
 import { requestBytes } from './load/make-requests.ts';
@@ -21,6 +22,10 @@ const READS_PER_SECOND = numberAfter('--rate', 40);
 const CONNECTIONS = 32;
 /** A key may write 60 times a minute, over all scenarios. */
 const MERCHANTS = 48;
+
+const LIVE_CREATE = { ...BODIES['crypto-issue'], chain: 'celo' };
+/** During an attack, of what it is alone. */
+const MOST_TIMES_SLOWER = 2;
 
 interface Caller {
   who: MerchantCredentials;
@@ -42,7 +47,7 @@ function honestRequests(callers: readonly Caller[], mix: Mix): { requests: Uint8
       return requestBytes(caller.who, { method: 'GET', target: `/v1/conversions/${caller.reference}` }, sent);
     }
     const headers = { 'Idempotency-Key': `bench-load-${sent}` };
-    const line = { method: 'POST', target: '/v1/conversions', body: BODIES['crypto-issue'], headers };
+    const line = { method: 'POST', target: '/v1/conversions', body: LIVE_CREATE, headers };
     return requestBytes(caller.who, line, sent);
   });
   return { requests, perSecond };
@@ -54,21 +59,27 @@ async function measureOn(database: string, databaseUrl: string | null): Promise<
   const client = startChild<LoadClient>('load/client.ts');
   const sockets = startChild<HeldSockets>('load/held-sockets.ts');
   try {
-    const { port, merchants } = await service.call.start({ databaseUrl, merchants: MERCHANTS });
-    const callers: Caller[] = [];
-    for (const who of merchants) {
+    // Each attack has accounts of its own: the one before it has used up its limits.
+    const attackerCount = Object.keys(ATTACKS).length + 1 + BANDS.reduce((sum, count) => sum + count, 0);
+    const started = await service.call.start({ databaseUrl, merchants: attackerCount, live: MERCHANTS });
+    const { port } = started;
+    const begin = async (who: MerchantCredentials, create: object): Promise<Caller> => {
       const test = makeTestClient({ url: `http://127.0.0.1:${port}`, credentials: who });
-      const { body } = await test.call('POST', '/v1/conversions', BODIES['crypto-issue']);
-      callers.push({ who, reference: String(body.reference) });
-    }
-    // Each attack has an account of its own: the one before it has used up its limits.
-    const attackers = callers.splice(0, Object.keys(ATTACKS).length + 1);
+      const { body } = await test.call('POST', '/v1/conversions', create);
+      return { who, reference: String(body.reference) };
+    };
+    const callers: Caller[] = [];
+    for (const who of started.live) callers.push(await begin(who, LIVE_CREATE));
+    const attackers: Caller[] = [];
+    for (const who of started.merchants) attackers.push(await begin(who, BODIES['crypto-issue']));
+    let bands = 0;
 
     const takeTarget = (): Target => {
       const [attacker, stranger] = [attackers.shift(), attackers[0]];
       if (attacker === undefined || stranger === undefined) throw new Error('every attack has an account');
       const { who, reference } = attacker;
-      return { port, seconds: SECONDS, attacker: who, stranger: stranger.who, reference, client, sockets };
+      const band = attackers.slice(-(BANDS[bands] ?? 1));
+      return { port, seconds: SECONDS, attacker: who, stranger: stranger.who, band, reference, client, sockets };
     };
 
     const measure = async (mix: Mix, name: string, attack?: Attack): Promise<Figure[]> => {
@@ -87,7 +98,16 @@ async function measureOn(database: string, databaseUrl: string | null): Promise<
         target: null,
         ok: true,
       });
+      if (mix === 'mixed') aloneMs = attack === undefined ? times.p99Ms : aloneMs;
+      const timesSlower = attack === undefined ? 1 : times.p99Ms / aloneMs;
       return [
+        ...(attack === undefined
+          ? []
+          : [
+              boundFigure(`${name} on ${database}: p99 of p99 alone`, 'times', timesSlower, {
+                most: MOST_TIMES_SLOWER,
+              }),
+            ]),
         told('p50', times.p50Ms),
         told('p99', times.p99Ms),
         told('p99.9', times.p999Ms),
@@ -95,11 +115,14 @@ async function measureOn(database: string, databaseUrl: string | null): Promise<
       ];
     };
 
+    let aloneMs = 1;
     const figures: Figure[] = [];
     await measure('mixed', 'warming up');
     for (const mix of ['reads', 'creates', 'mixed'] as const) figures.push(...(await measure(mix, mix)));
     for (const [name, attack] of Object.entries(ATTACKS)) {
       figures.push(...(await measure('mixed', `mixed beside ${name}`, attack)));
+      // The accounts of a band have used up their limits.
+      if (name.includes('at full limits')) attackers.splice(-(BANDS[bands++] ?? 1));
     }
     return figures;
   } finally {

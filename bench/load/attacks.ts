@@ -12,6 +12,8 @@ export interface Target {
   /** The attacker's own account; honest callers have others. */
   attacker: MerchantCredentials;
   stranger: MerchantCredentials;
+  /** More accounts of the Sandbox, for attacks of several. */
+  band: readonly { who: MerchantCredentials; reference: string }[];
   /** A conversion of the attacker. */
   reference: string;
   client: Child<LoadClient>;
@@ -41,6 +43,25 @@ const hold = async (target: Target, held: { count: number; head: string; dripMs:
   return async () => `${await target.sockets.call.release()} sockets`;
 };
 
+/** What a key may send: 600 requests in a minute, 60 of them writes, each as large as a body may be. */
+const LARGEST_TEXT = 'x'.repeat(1_000_000);
+async function useLimits(target: Target, count: number): Promise<() => Promise<string>> {
+  const perSecond = 10 * count;
+  const requests = Array.from({ length: perSecond * target.seconds }, (_, index) => {
+    const { who, reference } = target.band[index % count] ?? { who: target.attacker, reference: target.reference };
+    const isWrite = Math.floor(index / count) % 10 === 0;
+    const line = isWrite
+      ? { method: 'POST', target: '/v1/conversions', body: { ...BODIES['crypto-issue'], text: LARGEST_TEXT } }
+      : { method: 'GET', target: `/v1/conversions/${reference}` };
+    return requestBytes(who, line, 60_000 + (index % count));
+  });
+  const running = target.client.call.run({ port: target.port, requests, connections: CONNECTIONS, perSecond });
+  return async () => JSON.stringify((await running).statuses);
+}
+
+/** Sandbox merchants at their full limits; each attack has a band of its own. */
+export const BANDS = [1, 5];
+
 export const ATTACKS: Record<string, Attack> = {
   'limit storm': (target) =>
     flood(target, () =>
@@ -68,5 +89,11 @@ export const ATTACKS: Record<string, Attack> = {
     ];
     return hold(target, { count: SLOW_BODIES, head: `${lines.join('\r\n')}\r\n\r\n{`, dripMs: 250 });
   },
+  ...Object.fromEntries(
+    BANDS.map((count) => [
+      `${count} Sandbox merchant${count === 1 ? '' : 's'} at full limits`,
+      (target: Target) => useLimits(target, count),
+    ]),
+  ),
   'silent connections': (target) => hold(target, { count: IDLE_SOCKETS, head: '', dripMs: null }),
 };

@@ -1,5 +1,6 @@
 // The service under load, in a process of its own: the real HTTP application with a simulated chain, rail and oracle.
 
+import type { Env } from '@svc/protocol';
 import { systemClock } from '../../packages/service/src/adapters/clock/system-clock.ts';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
 import { collectSeldom } from '../../packages/service/src/collect-seldom.ts';
@@ -8,13 +9,20 @@ import type { MerchantCredentials } from '../../packages/service/src/sandbox/mak
 import { startService } from '../../packages/service/src/start-service.ts';
 import { issueTestCredentials } from '../../packages/service/test/harness/issue-test-credentials.ts';
 import { makeSimulation } from '../../packages/service/test/harness/make-simulation.ts';
-import { makeTestConfig } from '../../packages/service/test/harness/test-config.ts';
+import { makeTestConfig, TEST_VOUCHER_SIGNER } from '../../packages/service/test/harness/test-config.ts';
 import { serveParent } from '../parts/call-child.ts';
 
 export interface StartedService {
   port: number;
   merchants: MerchantCredentials[];
+  /** Of Live, where they were asked for. */
+  live: MerchantCredentials[];
 }
+
+/** Where honest callers of Live come from: this machine, and the addresses that the load generator writes. */
+const LIVE_ALLOWLIST = ['127.0.0.0/8', '198.51.0.0/16'];
+/** Any key: nothing that it signs is run. */
+const LIVE_SIGNER = `0x${'22'.repeat(32)}` as const;
 
 let usage = (): { roundTrips: number } => ({ roundTrips: 0 });
 let outsideCalls = 0;
@@ -35,17 +43,50 @@ const counted = <Outside extends object>(outside: Outside): Outside =>
 /** Every process of one bench has the same secrets, so that one's merchants are known to the others. */
 const SECRETS = { masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) };
 
-async function start(options: { databaseUrl: string | null; merchants: number }): Promise<StartedService> {
+async function start(options: {
+  databaseUrl: string | null;
+  merchants: number;
+  live?: number;
+}): Promise<StartedService> {
   const db = await openDatabase({ databaseUrl: options.databaseUrl, dataDir: null });
   usage = () => ({ roundTrips: db.roundTrips });
   const simulation = makeSimulation(db, { reserve: 10n ** 12n });
   Object.defineProperty(simulation.clock, 'now', { get: Date.now });
-  const { chains, oracle, rails, screenings } = countOutside(simulation.context);
-  const config = makeTestConfig(null, { role: 'api', trustedProxies: ['127.0.0.0/8'], secrets: SECRETS });
+  const { live: liveCount = 0 } = options;
+  const { chains, oracle, rails, screenings } = countOutside(
+    liveCount > 0 ? withLive(simulation.context) : simulation.context,
+  );
+  const config = makeTestConfig(null, {
+    role: 'api',
+    trustedProxies: ['127.0.0.0/8'],
+    secrets: SECRETS,
+    ...(liveCount > 0 && {
+      envs: ['test', 'live'] as const,
+      allowLiveOnEmbedded: true,
+      voucherSigner: { test: TEST_VOUCHER_SIGNER, live: LIVE_SIGNER },
+    }),
+  });
   const service = await startService(config, { db, clock: systemClock, chains, oracle, rails, screenings });
   const merchants: MerchantCredentials[] = [];
   while (merchants.length < options.merchants) merchants.push(await issueTestCredentials(service.context));
-  return { port: Number(new URL(service.url ?? '').port), merchants };
+  const live: MerchantCredentials[] = [];
+  while (live.length < liveCount) {
+    live.push(await issueTestCredentials(service.context, 'live', { ipAllowlist: LIVE_ALLOWLIST }));
+  }
+  return { port: Number(new URL(service.url ?? '').port), merchants, live };
+}
+
+/** The same chain, rail and screening once more, as those of Live. */
+function withLive(context: Context): Context {
+  const [chain] = context.chains.values();
+  if (chain === undefined || !context.rails.test || !context.screenings.test) throw new Error('the simulation has all');
+  const celo = { ...chain, slug: 'celo', env: 'live' as const, chainId: 42_220 };
+  return {
+    ...context,
+    chains: new Map([...context.chains, ['celo', celo]]),
+    rails: { test: context.rails.test, live: context.rails.test },
+    screenings: { test: context.screenings.test, live: context.screenings.test },
+  };
 }
 
 function countOutside({
@@ -60,10 +101,15 @@ function countOutside({
   return {
     chains: new Map(countedChains),
     oracle: counted(oracle),
-    rails: rails.test ? { test: counted(rails.test) } : {},
-    screenings: screenings.test ? { test: counted(screenings.test) } : {},
+    rails: countEach(rails),
+    screenings: countEach(screenings),
   };
 }
+
+const countEach = <Outside extends object>(parts: Partial<Record<Env, Outside>>): Partial<Record<Env, Outside>> => ({
+  ...(parts.test && { test: counted(parts.test) }),
+  ...(parts.live && { live: counted(parts.live) }),
+});
 
 const served = {
   start,

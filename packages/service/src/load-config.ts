@@ -92,7 +92,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
 function readRequestShares(settings: Settings): NonNullable<Config['requestShares']> {
   return {
     total: settings.integer('SVC_REQUEST_SLOTS', { min: 8, max: 100_000, fallback: 256 }),
-    sandboxPercent: settings.integer('SVC_SANDBOX_SHARE', { min: 1, max: 100, fallback: 50 }),
+    testPercent: settings.integer('SVC_SANDBOX_SHARE', { min: 1, max: 100, fallback: 50 }),
     merchantPercent: settings.integer('SVC_MERCHANT_SHARE', { min: 1, max: 100, fallback: 25 }),
   };
 }

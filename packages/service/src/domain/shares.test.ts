@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeShares, type Ticket } from './shares.ts';
 
-const RULES = { total: 16, sandboxPercent: 50, merchantPercent: 25 };
+const RULES = { total: 16, testPercent: 50, merchantPercent: 25 };
 const live = (merchantId: string) => ({ env: 'live' as const, merchantId });
 const test = (merchantId: string) => ({ env: 'test' as const, merchantId });
 const make = () => makeShares(RULES, ['test', 'live']);

@@ -1,12 +1,12 @@
-// Who may use how much of one process at the same time: Live before Sandbox, and nobody more than the share of a merchant. What is
+// Who may use how much of one process at the same time: Live before the test environment, and nobody more than the share of a merchant. What is
 // above a share waits its turn.
 import type { Env } from '@svc/protocol';
 
 export interface ShareRules {
   /** Units that can be in use at the same time. */
   total: number;
-  /** Of the total, what the Sandbox may use while the process serves Live too. */
-  sandboxPercent: number;
+  /** Of the total, what the test environment may use while the process serves Live too. */
+  testPercent: number;
   /** Of what its environment may use, what one merchant may use. */
   merchantPercent: number;
 }
@@ -38,8 +38,8 @@ const nameOf = ({ env, merchantId }: Holder): string => `${env}:${merchantId}`;
 const percentOf = (total: number, percent: number): number => Math.max(1, Math.floor((total * percent) / 100));
 
 export function makeShares(rules: ShareRules, envs: readonly Env[]): Shares {
-  const sandbox = envs.length > 1 ? percentOf(rules.total, rules.sandboxPercent) : rules.total;
-  const mostOf: Record<Env, number> = { live: rules.total, test: sandbox };
+  const most = envs.length > 1 ? percentOf(rules.total, rules.testPercent) : rules.total;
+  const mostOf: Record<Env, number> = { live: rules.total, test: most };
   const inUse: Record<Env, number> = { live: 0, test: 0 };
   const inUseBy = new Map<string, number>();
   let waiting: Waiting[] = [];
@@ -68,7 +68,7 @@ export function makeShares(rules: ShareRules, envs: readonly Env[]): Shares {
 
   const beginNext = (): void => {
     for (;;) {
-      // One of Live that only waits for room is not overtaken by the Sandbox.
+      // One of Live that only waits for room is not overtaken by the other environment.
       const next = findNext('live') ?? findNext('test');
       if (next === undefined || !isFree(next.holder, next.weight)) return;
       waiting = waiting.filter((one) => one !== next);

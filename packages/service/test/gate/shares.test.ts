@@ -12,7 +12,7 @@ const BODY = { bankCode: '058', accountNumber: '0123456789' };
 
 beforeAll(async () => {
   // The Sandbox may use 64 units, a merchant of it 16.
-  house = await startStubService({ requestShares: { total: 128, sandboxPercent: 50, merchantPercent: 25 } });
+  house = await startStubService({ requestShares: { total: 128, testPercent: 50, merchantPercent: 25 } });
   house.handle.listBanks = async (_, { env }) => {
     if (env === 'test') await new Promise<void>((resolve) => void hung.push(resolve));
     return { status: 200, body: {} };

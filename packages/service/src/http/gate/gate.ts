@@ -14,7 +14,7 @@ import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
 import { makeSourceAddresses, type SourceAddresses } from './source-addresses.ts';
 
 /** Settings of an installation may differ. */
-export const USUAL_SHARES: ShareRules = { total: 256, sandboxPercent: 50, merchantPercent: 25 };
+export const USUAL_SHARES: ShareRules = { total: 256, testPercent: 50, merchantPercent: 25 };
 
 export interface Gate {
   context: Context;

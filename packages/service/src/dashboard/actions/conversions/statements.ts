@@ -12,7 +12,7 @@ import { read } from '../../row/action.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../row/fields.ts';
 
 /** Each holds some ten megabytes while it is made: two in a process, one of them the Sandbox's, and one of a merchant. */
-const statements = makeShares({ total: 2, sandboxPercent: 50, merchantPercent: 50 }, ['test', 'live']);
+const statements = makeShares({ total: 2, testPercent: 50, merchantPercent: 50 }, ['test', 'live']);
 const waiting = new Map<string, number>();
 const MAX_WAITING = 3;
 
