@@ -88,7 +88,9 @@ async function measureOn(database: string, databaseUrl: string | null): Promise<
       const times = await honest.call.run({ port, requests, connections: CONNECTIONS, perSecond });
       const heard = end === undefined ? '' : `, attacker: ${await end()}`;
       const good = (times.statuses[200] ?? 0) + (times.statuses[201] ?? 0);
-      console.error(`${name} on ${database}: ${JSON.stringify(times.statuses)}${heard}`);
+      console.error(
+        `${name} on ${database}: p99 ${Math.round(times.p99Ms)} ms, ${JSON.stringify(times.statuses)}${heard}`,
+      );
       const told = (what: string, value: number): Figure => ({
         name: `${name} on ${database}, ${perSecond}/s: ${what}`,
         unit: 'ms',
