@@ -11,7 +11,17 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Integrate', ['api', 'states', 'errors', 'receiving-webhooks', 'writing-a-client', 'mcp', 'glossary']],
   [
     'Operate',
-    ['deploying', 'containers', 'configuration', 'operating', 'runbook', 'rails', 'using-the-dashboard', 'books', 'relayer'],
+    [
+      'deploying',
+      'containers',
+      'configuration',
+      'operating',
+      'runbook',
+      'rails',
+      'using-the-dashboard',
+      'books',
+      'relayer',
+    ],
   ],
   ['Understand', ['conversions', 'contracts', 'trust', 'webhook-delivery', 'devnet']],
 ];
