@@ -264,10 +264,26 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'reserve-promised-twice',
     what: 'Redeems at the same moment promise more than the reserve holds.',
-    file: `${SERVICE}/stores/migrations/0030-fast-create.sql`,
-    find: 'available := greatest(v_limit - v_promised, 0);',
+    file: `${SERVICE}/stores/migrations/0072-fair-capacity.sql`,
+    find: 'available := greatest(v_limit - sum_reserve_promises(v_chain, v_token, v_deadline, v_read, p_except, null), 0);',
     replace: 'available := v_limit;',
     caughtBy: `${TESTS}/conversions/concurrency.test.ts`,
+  },
+  {
+    name: 'empty-wallet-holds-capacity',
+    what: 'Whoever holds nothing keeps the capacity from those who pay.',
+    file: `${SERVICE}/stores/migrations/0072-fair-capacity.sql`,
+    find: 'if v_amount > v_balance then return false; end if;',
+    replace: 'if v_amount > v_balance then return true; end if;',
+    caughtBy: `${TESTS}/conversions/fair-capacity.test.ts`,
+  },
+  {
+    name: 'paid-naira-wait-for-live-vouchers',
+    what: 'A payer has paid, and waits for vouchers that nobody runs.',
+    file: `${SERVICE}/stores/migrations/0074-claims-of-the-hour.sql`,
+    find: "if (v_mint ->> 'is_paid')::boolean then",
+    replace: 'if false then',
+    caughtBy: `${TESTS}/conversions/fair-capacity.test.ts`,
   },
   {
     name: 'naira-taken-while-the-converter-is-paused',
@@ -280,7 +296,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'mint-capacity-promised-twice',
     what: 'Vouchers are given out that the token’s cap will refuse.',
-    file: `${SERVICE}/stores/migrations/0030-fast-create.sql`,
+    file: `${SERVICE}/stores/migrations/0074-claims-of-the-hour.sql`,
     find: 'available := v_limit - v_promised;',
     replace: 'available := v_limit;',
     caughtBy: `${TESTS}/conversions/capacity.test.ts`,
@@ -288,7 +304,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'signature-given-out-while-signing-is-stopped',
     what: 'A stop that comes while a create is under way lets one more voucher out.',
-    file: `${SERVICE}/stores/migrations/0030-fast-create.sql`,
+    file: `${SERVICE}/stores/migrations/0072-fair-capacity.sql`,
     find: "then return 'stopped'; end if;",
     replace: "then return 'done'; end if;",
     caughtBy: `${TESTS}/conversions/create-steps.test.ts`,

@@ -65,10 +65,9 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
   {
     name: 're-issues-count-nothing',
     what: 'Vouchers of an earlier hour are signed again within a second, past any limit.',
-    file: 'packages/service/src/stores/migrations/0046-lighter-database.sql',
-    find: `and verifying_contract = p_contract and env || '' = p_env
-      and signed_at + 0 > p_now - 3600000;`,
-    replace: "and verifying_contract = p_contract and env || '' = p_env;",
+    file: 'packages/service/src/stores/migrations/0073-signer-lanes.sql',
+    find: 'and l.lane = p_lane and l.signed_at + 0 > p_now - 3600000',
+    replace: 'and l.lane = p_lane',
     caughtBy: `${SERVICE}/stores/signer-log/append-signer-log.test.ts`,
   },
   {

@@ -102,7 +102,7 @@ export interface VoucherRecord {
   oracleRate: string | null;
   /** What the rate kept back of `amountOut`; zero on Naira legs. */
   spread: bigint;
-  /** False: its wallet did not have what it burns, so that nothing is set aside for it. */
+  /** False: its wallet did not hold what it takes, so that it takes no capacity from others. */
   takesReserve: boolean;
   signature: Hex | null;
   signer: Hex | null;

@@ -1,4 +1,4 @@
-// Vouchers: prepared before the signer is asked, counted against the reserve from that moment on.
+// Vouchers: prepared before the signer is asked, counted from that moment on, and given back when nobody gets them.
 import { randomBytes } from 'node:crypto';
 import { type Hex, SvcError } from '@svc/protocol';
 import type { VoucherRecord } from '../../../domain/conversion.ts';
