@@ -1,4 +1,5 @@
 // What no request may bring about: a 5xx that its case did not declare, an answer without its envelope or id, or no end at all.
+import { availableParallelism, loadavg } from 'node:os';
 import type { Answer, RawOutcome } from './connection.ts';
 import type { FuzzCase } from './fuzz-case.ts';
 
@@ -14,6 +15,14 @@ export function judgeAnswer({ outage, method }: FuzzCase, answer: Answer | null 
   if (status < 400 || method === 'HEAD') return null;
   return isEnvelope(text) ? null : `is answered ${status} outside the error envelope: ${text.slice(0, 200)}`;
 }
+
+const OF_TIME = /is not keeping up|did not answer in time|cannot reach its database/;
+const STARVED_LOAD = 4;
+
+/** A machine that has four times as much to do as it can gives nobody an answer in time: that says nothing of a request. */
+export const isStarved = (): boolean => (loadavg()[0] ?? 0) > STARVED_LOAD * availableParallelism();
+export const isForLackOfTime = (answer: Answer | null | 'late'): boolean =>
+  isStarved() && (answer === 'late' || (answer !== null && answer.status >= 502 && OF_TIME.test(answer.text)));
 
 function isEnvelope(text: string): boolean {
   try {

@@ -124,4 +124,15 @@ export function residentMiB({ script }: Target): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid]).toString()) / 1024;
 }
 
+/** What the process has used of the processors so far. */
+export function cpuSeconds({ script }: Target): number {
+  const pid = String(script.child.pid);
+  if (process.platform === 'linux') {
+    const [, , ...fields] = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ');
+    return (Number(fields[9]) + Number(fields[10])) / 100;
+  }
+  const parts = execFileSync('ps', ['-o', 'time=', '-p', pid]).toString().trim().split(/[-:]/);
+  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
 export const isAlive = ({ script: { child } }: Target): boolean => child.exitCode === null && child.signalCode === null;

@@ -1,8 +1,9 @@
 // Eyes on the process while it is attacked: health, an honest merchant's calls, resident memory, and what the process logs.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLane } from './connection.ts';
+import { isForLackOfTime, isStarved } from './judge.ts';
 import type { Stage } from './stage.ts';
-import { isAlive, residentMiB } from './start-target.ts';
+import { cpuSeconds, isAlive, residentMiB } from './start-target.ts';
 
 /** After the warm-up, now, and the most that was seen since then. */
 export interface Memory {
@@ -18,8 +19,11 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-/** Far above what a busy machine takes, far below what a pattern takes that goes on for ever. */
-export const MAX_HEALTH_MS = 10_000;
+/** Far below what a pattern takes that goes on for ever. */
+const MAX_HEALTH_MS = 10_000;
+const MAX_STARVED_MS = 300_000;
+/** Of the process itself, while /health waits: on a machine without time to spare, time alone says nothing. */
+const MAX_HEALTH_CPU_SECONDS = 6;
 const EVERY_MS = 500;
 const COMPLAINT = /"level":("error"|"fatal"|50|60)|request log not written/;
 
@@ -36,10 +40,14 @@ export function startWatch(stage: Stage, complain: (text: string) => void): Watc
   const look = async (): Promise<void> => {
     memory.lastMiB = Math.round(residentMiB(target));
     memory.peakMiB = Math.max(memory.peakMiB, memory.lastMiB);
-    const answer = await lane.send(health, { isHead: false, maxMs: MAX_HEALTH_MS });
+    const cpuBefore = cpuSeconds(target);
+    const answer = await lane.send(health, { isHead: false, maxMs: isStarved() ? MAX_STARVED_MS : MAX_HEALTH_MS });
     if (!isAlive(target) || isOver) return;
-    if (answer === null || answer === 'late' || answer.status !== 200) {
-      complain(`/health is ${answer === null ? 'cut' : answer === 'late' ? 'late' : answer.status}`);
+    const cpu = Math.round(cpuSeconds(target) - cpuBefore);
+    const isBad = answer === null || answer === 'late' || answer.status !== 200;
+    const what = answer === null ? 'cut' : answer === 'late' ? 'late' : answer.status;
+    if (cpu > MAX_HEALTH_CPU_SECONDS || (isBad && !isForLackOfTime(answer))) {
+      complain(`/health is ${what} while the process computes for ${cpu} s`);
     }
     for (const line of target.script.lines.slice(read))
       if (COMPLAINT.test(line)) complain(`logged: ${line.slice(0, 600)}`);
@@ -48,8 +56,9 @@ export function startWatch(stage: Stage, complain: (text: string) => void): Watc
   const loop = async (): Promise<void> => {
     for (let turn = 0; !isOver && isAlive(target); turn += 1) {
       await look();
-      if (turn % 4 === 0 && !isOver)
-        await stage.callHonestly().catch((error: Error) => isAlive(target) && complain(error.message));
+      if (turn % 4 === 0 && !isOver) {
+        await stage.callHonestly().catch((error: Error) => isAlive(target) && !isStarved() && complain(error.message));
+      }
       await wait(EVERY_MS);
     }
   };
