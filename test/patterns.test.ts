@@ -28,7 +28,6 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`\{(\d+)\}|<(\d+)>(.*?)<\/\2>`, OWN],
   ["reverted with reason string '(.*)'$", SHORT],
   [String.raw`^(?:[^<>@"\r\n]* <)?([^\s<>@,;"]+@[^\s<>@,;"]+?)>?$`, OWN],
-  [String.raw`^(\w+:\/\/[^/]*).*$`, OWN],
   [String.raw`(?:[^\s'"\\]|\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\$'(?:[^'\\]|\\[\s\S])*')+`, OWN],
   [String.raw`\$'((?:[^'\\]|\\[\s\S])*)'|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^'"\\]+)`, OWN],
   [String.raw`\r?\n?HTTP\/[0-9.]+ [0-9]{3}`, OWN],

@@ -11,7 +11,7 @@ export const RETENTION = {
   webhook_deliveries: { setting: 'SVC_KEEP_DELIVERIES_DAYS', days: 90, minDays: 7 },
   events: { setting: 'SVC_KEEP_EVENTS_DAYS', days: 400, minDays: 30 },
   /** With their attempts. */
-  sandbox_events: { setting: 'SVC_KEEP_SANDBOX_EVENTS_DAYS', days: 90, minDays: 7 },
+  events_of_test: { setting: 'SVC_KEEP_EVENTS_DAYS_TEST', days: 90, minDays: 7 },
   test_events: { setting: 'SVC_KEEP_TEST_EVENTS_DAYS', days: 7, minDays: 1 },
   conversion_stages: { setting: 'SVC_KEEP_STAGES_DAYS', days: SEVEN_YEARS_DAYS, minDays: FIVE_YEARS_DAYS },
   signer_log: { setting: 'SVC_KEEP_SIGNER_LOG_DAYS', days: SEVEN_YEARS_DAYS, minDays: FIVE_YEARS_DAYS },

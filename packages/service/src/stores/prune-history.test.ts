@@ -84,7 +84,7 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
       [-1, 'in_flight'],
       [0, 'dispatched'],
     ] as const) {
-      await insertEvent(db, edge('sandbox_events') + at, status, { env: 'test' });
+      await insertEvent(db, edge('events_of_test') + at, status, { env: 'test' });
       await insertEvent(db, edge('test_events') + at, status, { isTest: true });
     }
     for (const [at, status] of [
@@ -102,7 +102,7 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
     }
     await insertStage(db, edge('conversion_stages') - 1, 'cnv_2');
     expect(await pruneOld.run(world.context, never)).toBe(false);
-    const tables = RETAINED_TABLES.filter((table) => !/^(sandbox|test)_events$/.test(table));
+    const tables = RETAINED_TABLES.filter((table) => !/^(events_of_test|test_events)$/.test(table));
     const left = await Promise.all(tables.map(async (table) => [table, await count(db, table)]));
     expect(Object.fromEntries(left)).toEqual({
       request_log: 1,

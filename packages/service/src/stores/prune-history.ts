@@ -38,7 +38,7 @@ const gone = (deletion: string): string => `gone as (${deletion} returning 1)`;
 
 /** $1: rows of this moment and later stay. What is unfinished stays whatever its age. */
 const PRUNINGS: Record<RetainedTable, string> = {
-  sandbox_events: eventsWithAttempts("env = 'test'"),
+  events_of_test: eventsWithAttempts("env = 'test'"),
   test_events: eventsWithAttempts('is_test'),
   request_log: gone(
     `delete from request_log where id in (select id from request_log where at < $1 order by at limit ${BATCH})`,
