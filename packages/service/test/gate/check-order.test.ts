@@ -89,7 +89,7 @@ describe('a request that is wrong in everything', () => {
 });
 
 describe('an API key that does not work', () => {
-  it('is refused in the same words, whatever is wrong with it', async () => {
+  it('is refused in the same words for every fault', async () => {
     const { apiKey, merchantId } = secret;
     const revoked = await issueApiKey(house.context, { merchantId, env: 'test', kind: 'sk' });
     await revokeCredential(house.context, { merchantId, id: revoked.record.id });
