@@ -11,7 +11,7 @@ export interface ChainConfig {
   /** Given for a chain that the protocol does not list. */
   chainId?: number;
   env?: Env;
-  /** The known one when not given; null: none. */
+  /** The known one when not given. */
   explorerUrl?: string | null;
   /** All are asked at the same time. */
   rpcUrls: readonly string[];

@@ -97,12 +97,9 @@ function identify(settings: ChainConfig): Pick<ConfiguredChain, 'slug' | 'chainI
   const chainId = settings.chainId ?? known?.chainId;
   const env = settings.env ?? known?.env;
   if (chainId === undefined || env === undefined) throw new Error(`unknown chain ${slug}`);
-  return {
-    slug,
-    chainId,
-    env,
-    explorerUrl: settings.explorerUrl === undefined ? (known?.explorerUrl ?? null) : settings.explorerUrl,
-  };
+  // The public one cannot know the transactions of a development chain.
+  const publicExplorer = settings.isDevnet ? null : (known?.explorerUrl ?? null);
+  return { slug, chainId, env, explorerUrl: settings.explorerUrl ?? publicExplorer };
 }
 
 function makeNodes(

@@ -37,8 +37,6 @@ export function sandboxChain({ rpcUrl, deployment }: DevnetDescription): ChainCo
     secondOracle: secondOracle === undefined ? null : { address: secondOracle, rateFeedIds: feeds },
     confirmations: findChain(SLUG)?.confirmations ?? 3,
     startBlock: BigInt(deployedAtBlock),
-    // No public explorer can know its transactions.
-    explorerUrl: null,
     isDevnet: true,
   };
 }
