@@ -1,14 +1,18 @@
 // One request's way into the authentication library and back: cookies in, cookies out, refusals in our words.
 import '@fastify/cookie';
-import { SvcError, type SvcErrorCode } from '@svc/protocol';
+import { cutText, SvcError, type SvcErrorCode } from '@svc/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthCall } from '../../row/call.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
 
+/** It is kept with the session, to tell one browser from another. */
+const MAX_AGENT_CHARS = 512;
+
 export function makeAuthCall(auth: Auth, request: FastifyRequest, reply: FastifyReply, origin: string): AuthCall {
   const headers = new Headers({ origin, [CLIENT_ADDRESS_HEADER]: request.visit.address });
   if (request.headers.cookie !== undefined) headers.set('cookie', request.headers.cookie);
-  if (request.headers['user-agent'] !== undefined) headers.set('user-agent', request.headers['user-agent']);
+  const agent = request.headers['user-agent'];
+  if (agent !== undefined) headers.set('user-agent', cutText(agent, MAX_AGENT_CHARS));
   return {
     auth,
     headers,
