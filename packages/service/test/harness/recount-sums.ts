@@ -55,7 +55,7 @@ const NAIRA = `
 const RAN = `
   select book, sum_flow(flow, merchant_id, $1)::text as kept, (
     select coalesce(sum(v.amount_out), 0) from vouchers v join conversions c on c.id = v.conversion_id
-     where c.merchant_id = b.merchant_id and v.executed_at >= ($1 - $1 % 60) * 1000
+     where c.merchant_id = b.merchant_id and v.kind <> 3 and v.executed_at >= ($1 - $1 % 60) * 1000
        and case when v.kind = 1 then 'reserve:' || v.chain_id || ':' || v.pay_token
          else 'mint:' || v.chain_id || ':' || lower(v.verifying_contract) end = b.flow)::text as counted
     from (select distinct merchant_id || ' ' || book as book, substr(book, 5) as flow, merchant_id
