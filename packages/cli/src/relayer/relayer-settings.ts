@@ -22,7 +22,7 @@ export interface RelayerSettings {
   trustedProxies: readonly string[];
   /** Wei. Nothing is sent while the chain asks for more, and nothing more is ever offered. */
   maxGasPrice: bigint;
-  /** SVC base units that the wallet must have signed for whoever relays. */
+  /** SVC base units that the wallet must have signed for the relayer. */
   minFee: bigint;
   perWalletHour: number;
   perHour: number;

@@ -1,4 +1,4 @@
-// The HTTP side of the relayer: its terms, requests of wallets, how a relay stands, health and metrics. Plain JSON.
+// The HTTP side of the relayer: its terms, requests of wallets, the status of a relay, health and metrics. Plain JSON.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { formatAmount, LIMITS, SVC_DECIMALS, SvcError, toErrorEnvelope, validationError } from '@svc/protocol';
 import { JSON_TYPE, type LocalAnswer } from '../proxy/answer-failure.ts';
@@ -90,12 +90,12 @@ const json = (status: number, value: unknown): LocalAnswer => ({ status, headers
 function answerError({ log }: Relaying, error: unknown): LocalAnswer {
   const isKnown = error instanceof SvcError;
   if (!isKnown) log('a request failed', { error: String(error) });
-  const told = isKnown ? error : new SvcError('SVC_INTERNAL', 'The relayer failed.');
-  const { retryAfterSeconds } = (told.details ?? {}) as { retryAfterSeconds?: number };
+  const known = isKnown ? error : new SvcError('SVC_INTERNAL', 'The relayer failed.');
+  const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
   return {
-    status: told.status,
+    status: known.status,
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-    body: JSON.stringify(toErrorEnvelope(told)),
+    body: JSON.stringify(toErrorEnvelope(known)),
   };
 }
 

@@ -34,6 +34,6 @@ export function withWalletOptions(command: Command): Command {
     .option('--relayer <url>', 'the address of a relayer that sends and pays gas; the wallet only signs')
     .option('--relay-key-file <file>', 'a file with the key that sends and pays gas; the wallet only signs')
     .option('--relay-index <number>', 'the same with a wallet of the Sandbox')
-    .option('--relay-fee <svc>', 'what the relayer gets, with --relayer at most, in SVC; nothing unless told')
+    .option('--relay-fee <svc>', 'what the relayer gets, with --relayer at most, in SVC; nothing unless given')
     .option('--fee-currency <address>', 'Celo: the token, or its adapter, in which gas is paid');
 }

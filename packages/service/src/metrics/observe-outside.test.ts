@@ -34,7 +34,7 @@ it('tells each outside call with its outcome, and changes nothing else about the
   await world.context.db.close();
 });
 
-it('tells of the rails beside the preferred one and of other converters', async () => {
+it('observes the rails beside the preferred one and other converters', async () => {
   const world = makeSimulation(await openTestDatabase());
   const { chain, rail, context } = world;
   const calls: OutsideCall[] = [];

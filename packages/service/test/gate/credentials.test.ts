@@ -99,7 +99,7 @@ describe.each(STATES)('%s', (_, state, options, expected) => {
 });
 
 describe('routes that are not there', () => {
-  const OLD = ['mint', 'redeem', 'approve', 'withdraw', 'verify-payout', 'virtual-account', 'mint-limit'];
+  const OLD = ['mint', 'redeem', 'approve', 'withdraw', 'verify-payout', 'virtual-account', 'mint-limit', 'relays'];
   const secret = () => who.secret as Credentials;
 
   it.each(OLD.flatMap((name) => [`GET /v1/${name}`, `POST /v1/${name}`]))('%s is not found', async (route) => {
