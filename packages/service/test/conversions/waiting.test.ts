@@ -110,6 +110,26 @@ describe('the payout operation', () => {
   });
 });
 
+it('a posted reference that is not finished answers 403 for a frozen merchant, and 503 while its rail is stopped', async () => {
+  const { rail } = service.simulation;
+  rail.failNext(Number.MAX_SAFE_INTEGER);
+  const refused = await call<Refusal>('POST', '/v1/conversions', BODIES['fiat-issue']);
+  expect(refused.status).toBe(502);
+  const { reference } = refused.body.error.details ?? {};
+  rail.failNext(0);
+  const post = () => call<Refusal>('POST', '/v1/conversions', { ...BODIES['fiat-issue'], reference });
+  await stop('merchant', service.credentials.merchantId);
+  const frozen = await post();
+  expect([frozen.status, frozen.body.error.code]).toEqual([403, 'SVC_FORBIDDEN']);
+  await service.context.db.query('delete from switches');
+  await stop('rail', 'simulated');
+  const stopped = await post();
+  expect([stopped.status, stopped.body.error.code]).toEqual([503, 'SVC_UNAVAILABLE']);
+  expect(stopped.headers.get('retry-after')).toBe('60');
+  await service.context.db.query('delete from switches');
+  expect((await post()).status).toBe(200);
+});
+
 describe('the voucher operation', () => {
   it('answers 409 waits_for_review while a person has to decide about screening', async () => {
     const conversion = await create('fiat-redeem');

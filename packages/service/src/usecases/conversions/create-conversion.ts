@@ -112,7 +112,8 @@ async function finishExisting(context: Context, owner: Owner, reference: string)
   if (existing === null) throw new Error('a taken reference belongs to a conversion');
   if (existing.status === 'created') {
     await advance(context, existing.id).catch((error) => {
-      throw unfinished(error, reference);
+      // The caller knows of the conversion: that its merchant is frozen is said as it is.
+      throw error instanceof SvcError && error.code === 'SVC_FORBIDDEN' ? error : unfinished(error, reference);
     });
   }
   return { status: 200, conversion: await getConversion(context, owner, reference) };

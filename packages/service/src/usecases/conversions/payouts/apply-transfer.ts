@@ -17,7 +17,7 @@ import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findById } from '../../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
-import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
+import { isNoted, type NewItem, openItem } from '../../../stores/conversions/operator-items.ts';
 import { latestPayout, movePayout, type PayoutMove, scheduleCheck } from '../../../stores/conversions/rail/payouts.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postPayout, postPayoutReversed, postRailFee } from '../../ledger/post-conversion-facts.ts';
@@ -106,21 +106,21 @@ async function moveBoth(
   const { trigger, transfer, along } = change;
   const move = toPayoutMove(context, payout, trigger, transfer);
   const row = findTransition({ from: conversion.status, trigger, type: conversion.type });
-  const stays = row?.to === conversion.status;
   return tryTransaction(context.db, async (tx) => {
+    // The conversion before its payout, as people's words do: two such transactions wait for each other in one order.
+    await lockConversion(tx, conversion.id);
     if (along !== undefined && !(await along(tx))) rollBack();
     if (!(await movePayout(tx, move))) rollBack();
     // A conversion that has ended keeps its own words.
     const ended = row?.payoutStatus === 'failed' && !isFinal(row.to) ? { last_error: REASON_FAILED } : null;
-    const changes = ended ?? (stays ? { last_error: conversion.lastError } : {});
+    const changes = ended ?? (row?.to === conversion.status ? { last_error: conversion.lastError } : {});
     const meta = { by: 'rail', attempt: payout.attempt } as const;
     const moved = await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes });
     if (moved === null) rollBack();
     await bookWord(tx, context, { payout, transfer, trigger });
     if (conversion.status === 'failed' && row?.payoutStatus === 'successful') {
       const note = `The rail paid attempt ${payout.attempt} after the conversion had ended as failed.`;
-      const { conversionId, amountKobo } = payout;
-      await openItem(tx, { conversionId, kind: 'payout_unknown', amountKobo, note, now });
+      await tell(tx, payout, { kind: 'payout_unknown', note, now });
     }
   });
 }
@@ -156,8 +156,16 @@ async function bookWord(
   if (to === 'successful') await bookPayout(tx, context, payout, transfer);
   // The Naira are at the rail again, and owed again.
   if (to === 'failed') await postPayoutReversed(tx, payout, nameOfRail(context, payout), now);
-  if (trigger === 'payout_reversed') await tellReversed(tx, payout, now);
+  if (trigger !== 'payout_reversed') return;
+  const note = `The rail took attempt ${payout.attempt} back after it had called it successful.`;
+  await tell(tx, payout, { kind: 'payout_reversed', note, now });
 }
+
+const tell = (
+  tx: Queryable,
+  { conversionId, amountKobo }: PayoutRecord,
+  item: Pick<NewItem, 'kind' | 'note' | 'now'>,
+): Promise<void> => openItem(tx, { conversionId, amountKobo, ...item });
 
 /**
  * The rail speaks of an attempt that people had recorded the bank's word on, and another has followed. The conversion shows
@@ -173,16 +181,13 @@ async function followEarlierAttempt(context: Context, payout: PayoutRecord, tran
       const conversion = await lockConversion(tx, payout.conversionId);
       if (conversion === null || !(await movePayout(tx, toPayoutMove(context, current, trigger, transfer)))) rollBack();
       await bookWord(tx, context, { payout: current, transfer, trigger });
-      if (step.to === 'successful') await tellPaidTwice(tx, payout, now);
+      if (step.to !== 'successful') return;
+      const note = `The rail paid attempt ${payout.attempt}, and another attempt has followed it.`;
+      await tell(tx, payout, { kind: 'payout_unknown', note, now });
     });
     if (!isDone) return;
     current = { ...current, status: step.to };
   }
-}
-
-async function tellPaidTwice(tx: Queryable, { conversionId, attempt, amountKobo }: PayoutRecord, now: number) {
-  const note = `The rail paid attempt ${attempt}, and another attempt has followed it.`;
-  await openItem(tx, { conversionId, kind: 'payout_unknown', amountKobo, note, now });
 }
 
 async function bookPayout(
@@ -214,15 +219,6 @@ const isReversal = (conversion: ConversionRecord, payout: PayoutRecord, transfer
   hasEnded(transfer) &&
   canMove(conversion.status, 'payout_reversed', conversion.type) &&
   canMovePayout(payout.status, 'payout_reversed');
-
-async function tellReversed(
-  tx: Queryable,
-  { attempt, amountKobo, conversionId }: PayoutRecord,
-  now: number,
-): Promise<void> {
-  const note = `The rail took attempt ${attempt} back after it had called it successful.`;
-  await openItem(tx, { conversionId, kind: 'payout_reversed', amountKobo, note, now });
-}
 
 /** The rail contradicts an earlier answer of its own: an operator must look, and nothing moves. */
 async function noteContradiction(

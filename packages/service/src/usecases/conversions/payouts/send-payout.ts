@@ -8,6 +8,7 @@ import type { BankRail, RailTransfer, SendOutcome, TransferAccount, TransferOrde
 import { MINUTE_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { hasOpenItemAbout, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import {
@@ -189,6 +190,8 @@ async function noteHealth({ db, clock }: Context, { env, provider }: BankRail, a
 /** The attempt stands in the conversion's history before the rail hears of it, once however often the order goes. */
 async function claimAttempt(tx: Queryable, payout: PayoutRecord, now: number): Promise<boolean> {
   const { id: payoutId, conversionId, provider, attempt } = payout;
+  // The conversion first, as every other writer does.
+  await lockConversion(tx, conversionId);
   const sends = await claimSending(tx, { payoutId, provider, now, nextCheckAt: now + checkDelayMs(0, 0) });
   if (sends === null) return false;
   if (sends === 1) await insertStage(tx, { conversionId, name: 'payout_attempt', at: now, meta: { attempt } });
