@@ -347,7 +347,8 @@ describe('a request to the relayer', () => {
         throw new Error('ENOSPC');
       },
     };
-    await expect(request(world)).rejects.toThrow('ENOSPC');
+    await expect(request(world)).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
+    expect(world.state.log).toEqual(['a relay cannot be written down']);
     world.restart();
     expect(world.relaying.book.list()).toEqual([]);
   });

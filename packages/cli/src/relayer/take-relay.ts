@@ -28,7 +28,12 @@ export async function takeRelay(relaying: Relaying, data: unknown): Promise<Rela
   if (taken !== undefined) return taken;
   requireRoom(relaying, call.voucher.wallet);
   const relay = newRelay(relaying, call, gasLimit);
-  book.write(relay);
+  try {
+    book.write(relay);
+  } catch (cause) {
+    relaying.log('a relay cannot be written down', { error: String(cause) });
+    throw new SvcError('SVC_UNAVAILABLE', 'The relayer cannot take requests right now.', { retryAfterSeconds: 60 });
+  }
   return relay;
 }
 
