@@ -125,10 +125,10 @@ describe("svc admin on a Sandbox's folder", () => {
       const held = await client.balance.get({ account, chain: 'celo-sepolia', asset: 'USDC' });
       expect(held.formatted).toBe('100000');
     }
-    const convert = ['convert', 'crypto-issue', '--pair', 'USDC', '--amount', '10', '--until', 'failed', '--json'];
-    const { out } = await svc([...convert, '--wallet-index', 'a3'], { environment: { SVC_CREDENTIALS: file } });
-    expect(out).toContain(sandboxWallet('a3', file).account.address);
-    expect(out).toContain('"status":"failed"');
+    const convert = ['-c', file, 'convert', 'crypto-issue', '--pair', 'USDC', '--amount', '10'];
+    await svc([...convert, '--wallet-index', 'a3']);
+    const [declined] = await client.conversions.list({ limit: 1 }).take(1);
+    expect(declined).toMatchObject({ wallet: sandboxWallet('a3', file).account.address, status: 'failed' });
     const wallet = sandboxWallet('a1', file);
     const order = { type: 'crypto-issue', chain: 'celo-sepolia', amount: '10', pair: 'USDC' } as const;
     const created = await client.conversions.create({ ...order, wallet: wallet.account.address });
