@@ -1,4 +1,5 @@
 // Envelope shape, decryption and body: from the bytes as sent to what the handler gets.
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   LIMITS,
   type Operation,
@@ -37,11 +38,16 @@ export interface SealedBody {
 }
 
 const NOTHING = new Uint8Array();
+const LARGE_BODY_BYTES = 65_536;
+
+/** Each step takes milliseconds with it: what others wait for runs in between. */
+export const isLarge = ({ length }: Uint8Array): boolean => length > LARGE_BODY_BYTES;
 
 export async function openBody(gate: Gate, visit: Visit, request: SealedBody): Promise<OpenedRequest> {
   const { operation } = request;
   const plaintext = operation.write ? await decrypt(gate, visit, request) : NOTHING;
   visit.opened.request = plaintext;
+  if (isLarge(plaintext)) await turn();
   return checkParts(visit, request, plaintext);
 }
 

@@ -1,4 +1,5 @@
 // The second half of the gate: with the body, from the signature to the sealed answer.
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { RouteHandler } from '../../ports/http.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
@@ -6,7 +7,7 @@ import { checkRoute } from './admit.ts';
 import type { RequestHeaders } from './check-headers.ts';
 import { checkSignature } from './check-signature.ts';
 import type { Gate } from './gate.ts';
-import { openBody } from './open-body.ts';
+import { isLarge, openBody } from './open-body.ts';
 import { makeKeyedRequest, runOnce, sealerOf } from './run-once.ts';
 import { sealAnswer } from './seal-answer.ts';
 import { spendNonce } from './spend-nonce.ts';
@@ -25,6 +26,7 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
   mark(visit, 'body');
   const recipient = checkSignature(gate, visit, { caller, entry, headers, body }); // signing key and signature
   mark(visit, 'signature');
+  if (isLarge(body)) await turn();
   // Opening has no effect, so it runs before the nonce is spent and is judged after: one round trip does both.
   const opening = await settle(openBody(gate, visit, { caller, entry, headers, operation, params, body }));
   const opened = opening.ok ? opening.value : null;
