@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readCorpus } from './fuzz-case.ts';
 import { runFuzz } from './run-fuzz.ts';
 
-/** Another hundred than those before them, when it is set: `SVC_FUZZ_SEED=17`. */
+/** `SVC_FUZZ_SEED=17` draws other ones. */
 const SEED = Number(process.env.SVC_FUZZ_SEED ?? 1);
 const INPUTS = 400;
 

@@ -126,7 +126,7 @@ const dashboardCase = ([id, row]: [string, (typeof ACTIONS)[ActionId]]): fc.Arbi
     .map(({ body, ...made }) => ({
       ...made,
       ...(row.method !== 'GET' && { body }),
-      // Without a token nothing is changed, whatever else is right.
+      // Without a token nothing is changed.
       ...(isTaking && row.method !== 'GET' && { without: [CSRF_HEADER] }),
     }));
 };

@@ -86,7 +86,7 @@ it.each([
         1000,
       ),
   ],
-])('A signed notice of %s is read or refused, whatever is in it', (_, read) => {
+])('A signed notice of %s is read or refused', (_, read) => {
   reads(json, (given) => read(Buffer.from(given)));
 });
 

@@ -1,7 +1,7 @@
 // The process under attack: the Sandbox as `npm start` runs it, or the service as `npm run serve` runs it on PostgreSQL.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeBase64url } from '@svc/protocol';
 import type { SandboxFile } from '../../src/sandbox/sandbox-file.ts';
@@ -32,10 +32,14 @@ export interface Target {
 
 /** The address of a request is what the request says, so that no limit of an address ends the attack. */
 const SETTINGS = { PORT: '0', SVC_TRUSTED_PROXIES: '127.0.0.0/8', SVC_LOG_LEVEL: 'info' };
+const PAGES = new URL('../../../dashboard/dist/index.html', import.meta.url);
 const SANDBOX = new URL('../../src/sandbox/main.ts', import.meta.url);
 
-export const startTarget = (engine: Engine): Promise<Target> =>
-  engine === 'embedded' ? startSandboxTarget() : startServedTarget();
+export async function startTarget(engine: Engine): Promise<Target> {
+  // Without them every page answers 503.
+  if (!existsSync(PAGES)) throw new Error("The dashboard's pages are not built: npm test and npm run soak build them.");
+  return engine === 'embedded' ? startSandboxTarget() : startServedTarget();
+}
 
 async function startSandboxTarget(): Promise<Target> {
   const folder = await makeEmbeddedFolder('fuzz');

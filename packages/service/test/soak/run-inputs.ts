@@ -23,17 +23,17 @@ export async function runInputs(options: SoakOptions, { heard, goesOn }: Listene
     const inputs = Math.ceil(options.inputs / engines.length / BLOCK) * BLOCK;
     const seed = options.seed + (index * inputs) / BLOCK;
     const first = options.input === null ? undefined : [readCase(options.input)];
-    let told = 0;
-    const tell = (report: FuzzReport): void => {
-      for (const violation of report.violations.slice(told)) heard(toFact(engine, violation));
-      told = report.violations.length;
+    let shown = 0;
+    const show = (report: FuzzReport): void => {
+      for (const violation of report.violations.slice(shown)) heard(toFact(engine, violation));
+      shown = report.violations.length;
     };
-    const tellAndGoOn = (report: FuzzReport): boolean => {
-      tell(report);
+    const showAndGoOn = (report: FuzzReport): boolean => {
+      show(report);
       return goesOn(report);
     };
-    const report = await runFuzz({ engine, seed, inputs, ...(first && { first }), goesOn: tellAndGoOn });
-    tell(report);
+    const report = await runFuzz({ engine, seed, inputs, ...(first && { first }), goesOn: showAndGoOn });
+    show(report);
     reports.push(report);
   }
   return reports;
