@@ -106,8 +106,6 @@ describe('one truth', () => {
   });
 
   it('knows nothing of the Sandbox in the steps of a conversion', () => {
-    // How long its data are kept is no step.
-    const found = findAll(/sandbox|TEST UPSTREAM/gi, 'usecases/conversions', 'domain');
-    expect(found.filter((one) => !one.startsWith('domain/retention.ts'))).toEqual([]);
+    expect(findAll(/sandbox|TEST UPSTREAM/gi, 'usecases/conversions', 'domain')).toEqual([]);
   });
 });

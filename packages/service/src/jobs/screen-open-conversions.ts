@@ -31,6 +31,7 @@ export const screenOpenConversions: Job = {
       createdBefore,
       limit: BATCH,
     });
+    let isAnswered = true;
     for (const { conversion, isDormant } of due) {
       if (stop.aborted) return false;
       const { id: conversionId } = conversion;
@@ -41,9 +42,11 @@ export const screenOpenConversions: Job = {
       const claimedUntil = dueBy + RETRY_MS;
       if (!(await claimRescreening(db, { conversionId, now: dueBy, nextAt: claimedUntil }))) continue;
       const isAsked = await carryOn(context, { conversionId }, () => screenAgain(context, conversion));
+      isAnswered &&= isAsked;
       const nextAt = now + (isAsked ? everyMs : RETRY_MS);
       await claimRescreening(db, { conversionId, now: claimedUntil, nextAt });
     }
-    return due.length === BATCH;
+    // While screening is down, those of a changed list are due again at once: they wait for the next round.
+    return due.length === BATCH && isAnswered;
   },
 };
