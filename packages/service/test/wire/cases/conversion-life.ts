@@ -19,6 +19,7 @@ const GIVEN_UP = 'op:wire:0000000c';
 const AWAY = 'op:wire:0000000e';
 const UNSENT = 'op:wire:0000000f';
 const LARGE = 'op:wire:0000000d';
+const OPEN = 'op:wire:00000010';
 const NOWHERE = 'op:wire:ffffffff';
 const HASH = `0x${'ab'.repeat(32)}`;
 
@@ -391,7 +392,38 @@ const LISTS: readonly WireCase[] = [
   list('?unknown=1&limit=1'),
 ];
 
+const setMarket =
+  (opensAt: number | null) =>
+  ({ world }: WireService): void => {
+    world.context.oracle.opensAt = () => opensAt;
+  };
+const MARKET: readonly WireCase[] = [
+  {
+    ...create('crypto-issue', NOWHERE, { minAmountOut: '9'.repeat(30) }),
+    name: 'create below minAmountOut',
+  },
+  create('crypto-issue', OPEN, { minAmountOut: '1' }),
+  { ...voucher(OPEN, 'while the market is closed'), before: setMarket(1_900_000_000) },
+  { ...create('crypto-redeem', NOWHERE), name: 'create while the market is closed' },
+  {
+    name: 'quote while the market is closed',
+    operation: 'getQuote',
+    request: 'GET /v1/conversions/quote?type=crypto-issue&chain=celo-sepolia&pair=USDC&amount=1',
+    as: 'secret',
+  },
+  { ...voucher(OPEN, 'while the market is open again'), before: setMarket(null) },
+];
+
 export const conversionLife: WireFamily = {
   name: 'conversion-life',
-  cases: [...CRYPTO_ISSUE, ...CRYPTO_REDEEM, ...FIAT_ISSUE, ...FIAT_REDEEM, ...SCREENED, ...STRANGERS, ...LISTS],
+  cases: [
+    ...CRYPTO_ISSUE,
+    ...CRYPTO_REDEEM,
+    ...FIAT_ISSUE,
+    ...FIAT_REDEEM,
+    ...SCREENED,
+    ...STRANGERS,
+    ...LISTS,
+    ...MARKET,
+  ],
 };
