@@ -72,6 +72,8 @@ export interface SandboxChainControls {
   walletOf(seed: Uint8Array): Address;
   /** Signs with that wallet and sends, one after the other; each is in a block when it returns. */
   execute(seed: Uint8Array, transactions: readonly UnsignedTransaction[]): Promise<void>;
+  /** Runs what moves a price and sets it back, one at a time. */
+  jumpPrice<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Faults that were asked for and have not happened yet, in this process. */

@@ -206,3 +206,16 @@ describe('solvency and reconciliation', () => {
     expect(bad.differences).toMatchObject([{ kind: 'execution_not_on_chain', conversionId }]);
   });
 });
+
+describe('test conversions at the same moment', () => {
+  it('all run, although one wallet signs for them, and leave the price as it was', async () => {
+    const priceOf = async () =>
+      (await browser.get('getSandbox', { params })).prices.find(({ feed }) => feed === 'USDC/USD')?.price;
+    const before = await priceOf();
+    const make = (testCase: 'happy' | 'price_jump') =>
+      browser.call('makeTestConversion', { params, body: { testCase } });
+    const made = await Promise.all([make('happy'), make('price_jump'), make('happy'), make('price_jump')]);
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await priceOf()).toBe(before);
+  });
+});

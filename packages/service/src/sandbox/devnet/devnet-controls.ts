@@ -25,6 +25,7 @@ export function makeDevnetControls(
   const setStale = async (feed: string): Promise<void> => {
     await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, STALE_AGE_SECONDS]);
   };
+  const inTurn = makeTurns();
   const call = (field: string, method: string, params: unknown[]) => callDevnet(rpcUrl, field, method, params);
   return {
     followTime,
@@ -46,17 +47,41 @@ export function makeDevnetControls(
       await callDevnet(rpcUrl, 'depth', 'devnet_reorg', [depth]);
     },
     walletOf: (seed) => sandboxAccount(seed).address,
-    async execute(seed, transactions) {
-      const client = createWalletClient({ account: sandboxAccount(seed), transport: http(rpcUrl) }).extend(
-        publicActions,
-      );
-      for (const { to, data, value } of transactions) {
-        const call = { to: to as Hex, data: data as Hex, value: BigInt(value), chain: null };
-        const hash = await client.sendTransaction(call);
-        const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: POLL_MS });
-        if (status !== 'success') throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain refused a transaction.');
-      }
+    execute(seed, transactions) {
+      const account = sandboxAccount(seed);
+      // Two at the same moment would take the same nonce of the wallet.
+      return inTurn(account.address, () => executeAll(rpcUrl, account, transactions));
     },
+    jumpPrice: (work) => inTurn('price', work),
+  };
+}
+
+async function executeAll(
+  rpcUrl: string,
+  account: PrivateKeyAccount,
+  transactions: Parameters<SandboxChainControls['execute']>[1],
+): Promise<void> {
+  const client = createWalletClient({ account, transport: http(rpcUrl) }).extend(publicActions);
+  for (const { to, data, value } of transactions) {
+    const call = { to: to as Hex, data: data as Hex, value: BigInt(value), chain: null };
+    const hash = await client.sendTransaction(call);
+    const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: POLL_MS });
+    if (status !== 'success') throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain refused a transaction.');
+  }
+}
+
+/** Runs what has the same name one after the other. */
+function makeTurns(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return (name, work) => {
+    const result = (last.get(name) ?? Promise.resolve()).then(work);
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(name, ended);
+    void ended.then(() => last.get(name) === ended && last.delete(name));
+    return result;
   };
 }
 
