@@ -38,7 +38,7 @@ function open(stream: Stream, personId: string) {
   const call = { session: { id: 'session', person: { id: personId } }, audit: { merchantId: 'merchant' } };
   stream(
     call as unknown as Parameters<Stream>[0],
-    { raw: request } as unknown as FastifyRequest,
+    { raw: request, visit: { requestId: 'req_test' } } as unknown as FastifyRequest,
     { hijack: () => undefined, raw } as unknown as FastifyReply,
   );
   return raw;
