@@ -65,7 +65,7 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
   {
     name: 're-issues-count-nothing',
     what: 'Vouchers of an earlier hour are signed again within a second, past any limit.',
-    file: 'packages/service/src/stores/migrations/0073-signer-lanes.sql',
+    file: 'packages/service/src/stores/migrations/0073-contract-signer-lanes.sql',
     find: 'and l.lane = p_lane and l.signed_at + 0 > p_now - 3600000',
     replace: 'and l.lane = p_lane',
     caughtBy: `${SERVICE}/stores/signer-log/append-signer-log.test.ts`,

@@ -119,7 +119,7 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     await goInside(page, `${house.home}/operator/solvency`);
     await page.getByText('Everything that was promised is covered').waitFor();
     await page.getByText('Liabilities: supply and pending payouts').waitFor();
-    await house.service.context.sandbox.chain?.setPrice('USDC/USD', '2');
+    await house.service.context.sandbox.chain?.setStale('USDC/USD');
     await button(page, 'Ask again').click();
     await page.getByText('Whether everything is covered cannot be told now').waitFor();
     await page.getByText('USDC on celo-sepolia has no price now.').waitFor();

@@ -1859,7 +1859,7 @@ interface NewConversion {
    * @example "25.50"
    */
   amount: string;
-  /** Who stands behind the wallet, for screening. */
+  /** Who stands behind the wallet, for screening and for the people who decide about its verdict. */
   counterparty?: {
     /**
      * A person or a company.

@@ -11,7 +11,7 @@ interface MenuProps {
 }
 
 /** Where a menu is drawn: inside a table row, later rows would cover it and the card would clip it. An open dialog covers the rest of the page. */
-const LAYERS = 'dialog, main, aside';
+const LAYERS = ['dialog', 'main', 'aside'].join();
 
 export function Menu({ trigger, label, align = 'end', children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -9,6 +9,8 @@ it('keeps each table for its days, and never for fewer than its minimum', () => 
     ['request_details', 7, 1],
     ['webhook_deliveries', 90, 7],
     ['events', 400, 30],
+    ['events_of_test', 90, 7],
+    ['test_events', 7, 1],
     ['conversion_stages', 2557, 1827],
     ['signer_log', 2557, 1827],
     ['mail_outbox', 30, 8],

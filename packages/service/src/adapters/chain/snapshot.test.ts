@@ -19,8 +19,8 @@ interface World {
   isDown: boolean;
 }
 
-/** Pause, capacity to mint, and both capacities of one pair token. */
-const CALLS_PER_SNAPSHOT = 4;
+/** Pause, capacity to mint, and both capacities and the caps of one pair token. */
+const CALLS_PER_SNAPSHOT = 5;
 
 function makeWorld(capacityOf: readonly ((honest: bigint) => bigint)[] = [(honest) => honest]) {
   const world: World = { now: 1000, calls: [], head: 7, capacity: 5n, isDown: false };
