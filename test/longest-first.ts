@@ -36,6 +36,16 @@ const LONGEST = [
   'cli/test/sandbox-operator.test.ts',
   'webhooks/fairness.test.ts',
   'cli/test/listen.test.ts',
+  'cli/test/relayer.test.ts',
+  'dashboard/sign-in.test.ts',
+  'gate/http-layer.test.ts',
+  'gate/slow-senders.test.ts',
+  'wallet/after-send.test.ts',
+  'dashboard/merchant.test.ts',
+  'fuzz/fuzz.test.ts',
+  'gate/request-log.test.ts',
+  'gate/exact-limits.test.ts',
+  'test/patterns.test.ts',
 ];
 
 const rankOf = ({ moduleId, project }: TestSpecification): number => {
