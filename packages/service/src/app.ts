@@ -38,7 +38,7 @@ export interface AppParts {
   /** Told of every answer. */
   observe?: Pick<Observer, 'request' | 'logRowLost'>;
   tracer?: Tracer | null;
-  /** Told of every request but those of health. */
+  /** Called for every request except health checks. */
   began?: (requestId: string) => void;
   /** Aborted when the process cannot go on: nobody waits for a balancer then. */
   stopsAtOnce?: AbortSignal;

@@ -62,7 +62,7 @@ export interface SandboxChainControls {
   closeMarket(seconds: number): void;
   /** The rules with the troubles that are on: a Sandbox has no bounds and no largest jump of its own. */
   rulesInTrouble(rules: PriceRules): PriceRules;
-  /** Gives native coin and pair tokens: 10 and 10,000 each unless told, in whole units. */
+  /** Gives native coin and pair tokens: 10 and 10,000 each by default, in whole units. */
   fund(wallet: Address, funds?: Readonly<Record<'native' | Pair, string>>): Promise<void>;
   /** Moves the chain's clock and the service's business clock ahead together. */
   advanceTime(seconds: number): Promise<void>;

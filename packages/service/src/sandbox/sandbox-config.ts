@@ -53,7 +53,7 @@ const OTHERS = new RegExp(
   `^(SVC_MASTER_KEY_(FILE|KMS|PREVIOUS)|SVC_PEPPER_FILE|SVC_VOUCHER_SIGNER_TEST_\\w+|SVC_RAIL_TEST_(DRAINING|RETIRED)|${CHAIN}_(RPC_URLS|QUORUM|CONVERTERS_\\w+|TOKEN_\\w+|START_BLOCK|SEQUENCER_FEED|SECOND_ORACLE|SECOND_ORACLE_ID_\\w+))$`,
 );
 
-/** A setting that would have no effect is refused: whoever set it expects one. */
+/** Refuses a setting that would have no effect: the operator who set it expects one. */
 function refuseOwnSettings(environment: Environment, own: Record<string, string>): void {
   const settings = readSettings(environment);
   const isIgnored = (name: string): boolean => {

@@ -19,7 +19,7 @@ export async function changeConversion(
   return row === undefined ? null : toConversionRecord(row);
 }
 
-/** A neutral note on why the conversion does not move, and when background work tries again. A create claims nothing meanwhile. */
+/** A neutral note on why the conversion does not move, and when background work tries again. A create that waits claims nothing. */
 export async function noteTrouble(
   db: Queryable,
   trouble: { conversionId: string; status: ConversionStatus; lastError: string; nextTryAt: number; now: number },

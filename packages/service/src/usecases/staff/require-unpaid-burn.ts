@@ -43,7 +43,7 @@ const whyNotUnpaid = ({ attempt, bankWord }: PayoutRecord): string =>
     ? `The bank says in writing that attempt ${attempt} was paid: resolve the conversion as succeeded.`
     : `Attempt ${attempt} has not conclusively failed. Record what the bank says of it in writing.`;
 
-/** A rail may show an order some time after it took it, whatever people were told in the meantime. */
+/** A rail may show an order some time after it took it, even when the bank has said in writing that it did not. */
 function requireNoneInFlight(attempts: readonly PayoutRecord[], now: number): void {
   const fresh = attempts.find(
     ({ status, sentAt }) => isPayoutOpen(status) && sentAt !== null && now - sentAt < LATE_ARRIVAL_MS,
