@@ -50,6 +50,11 @@ export class ApiError extends Error {
     this.details = (error.details ?? {}) as Record<string, unknown>;
   }
 
+  /** The service, or the proxy before it, cannot answer now: offline, or during a restart. */
+  get isUnreachable(): boolean {
+    return this.status === 0 || this.status >= 502;
+  }
+
   /** The fields that the server named, and what is wrong with each. */
   get issues(): readonly { path: string; message: string }[] {
     return (this.details.issues ?? []) as { path: string; message: string }[];

@@ -16,7 +16,7 @@ const onError = (error: Error): void => {
 
 /** Unreachable, busy or rate limited: the same request may succeed in a moment. */
 const isPassing = (error: Error): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 502;
+  !(error instanceof ApiError) || error.isUnreachable || error.status === 429;
 
 const queries = new QueryClient({
   queryCache: new QueryCache({ onError }),

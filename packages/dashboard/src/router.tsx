@@ -385,12 +385,11 @@ export const makeRouter = (queries: QueryClient, history?: RouterHistory) =>
     scrollRestoration: true,
     defaultPendingComponent: PagePending,
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: ({ error }) =>
-      error instanceof PageNotLoaded ? (
-        <PageUnreachable />
-      ) : (
-        <PageFailed error={error instanceof ApiError ? error : null} />
-      ),
+    defaultErrorComponent: ({ error }) => {
+      if (error instanceof PageNotLoaded) return <PageUnreachable isFileMissing />;
+      if (!(error instanceof ApiError)) return <PageFailed error={null} />;
+      return error.isUnreachable ? <PageUnreachable isFileMissing={false} /> : <PageFailed error={error} />;
+    },
   });
 
 declare module '@tanstack/react-router' {

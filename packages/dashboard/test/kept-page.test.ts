@@ -41,6 +41,51 @@ describe.skipIf(CHROMIUM === null)(`what is open is kept${WHY_SKIPPED}`, () => {
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
   });
 
+  it('a page whose file failed opens by itself, also where the browser remembers the failure', async () => {
+    const tab = await context.newPage();
+    await tab.goto(page.url());
+    await tab.getByText('Updating live').waitFor();
+    // A remembered failure ends with the document that has it.
+    let isRemembered = true;
+    tab.on('request', (request) => {
+      if (request.isNavigationRequest()) isRemembered = false;
+    });
+    await tab.route(/assets\/business-/, (route) => (isRemembered ? route.abort() : route.continue()));
+    await tab.getByRole('link', { name: 'Business profile' }).first().click();
+    await tab.getByText('This page waits for the connection').waitFor();
+    await tab.getByRole('heading', { name: 'Business profile', level: 1 }).waitFor();
+    await tab.close();
+  });
+
+  it.each([
+    ['its script', 1, /assets\/index-[\w-]+\.js/],
+    ['its style', 1, /assets\/[\w-]+\.css/],
+    ['its session', 4, /dashboard\/api\/session/],
+  ])('a page opened during a restart, without %s, opens by itself', async (_, times, missing) => {
+    const tab = await context.newPage();
+    let failures = 0;
+    await tab.route(missing, (route) => {
+      failures += 1;
+      return failures <= times ? route.abort() : route.continue();
+    });
+    await tab.goto(`${house.home}/account`);
+    await tab.getByRole('heading', { name: 'Account and security', level: 1 }).waitFor();
+    await expect.poll(() => failures).toBeGreaterThan(times);
+    await tab.close();
+  });
+
+  it('a page that is opened by its address asks for nothing that is not there', async () => {
+    const tab = await context.newPage();
+    const missing: string[] = [];
+    tab.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
+    for (const path of ['conversions', 'credentials', 'webhooks']) {
+      await tab.goto(`${page.url().replace(/\/(test|live)\b.*$/, '/test')}/${path}`);
+      await tab.getByRole('heading', { level: 1 }).waitFor();
+    }
+    expect(missing).toEqual([]);
+    await tab.close();
+  });
+
   it('shares one stream among many tabs, and the others go on when the leading tab closes', async () => {
     const tabs: Page[] = [];
     const opened: string[] = [];

@@ -41,21 +41,29 @@ export function PageFailed({ error }: { error: ApiError | null }) {
   );
 }
 
-const TRY_EVERY_MS = 3000;
+const RETRY_EVERY_MS = 3000;
 
-/** The page's own file is missing. It is tried again by itself; after an update of the service the window is loaded anew. */
-export function PageUnreachable() {
+/** The address whose files were requested again after a failure: browsers may remember that a file failed. */
+let requestedAgain: string | null = null;
+
+/**
+ * The page's own file or the session could not be loaded. It is requested again by itself. The window is reloaded after an
+ * update of the service, and where the file still fails although the service answers: nothing has been typed on this page.
+ */
+export function PageUnreachable({ isFileMissing }: { isFileMissing: boolean }) {
   const router = useRouter();
   useEffect(() => {
-    const again = async (): Promise<void> => {
+    const retry = async (): Promise<void> => {
       const isUpdated = await hasNewVersion().catch(() => null);
       if (isUpdated === null) return;
-      if (isUpdated) window.location.reload();
-      else await router.invalidate();
+      const { href } = window.location;
+      if (isUpdated || (isFileMissing && requestedAgain === href)) return window.location.reload();
+      requestedAgain = href;
+      await router.invalidate();
     };
-    const timer = window.setInterval(() => void again(), TRY_EVERY_MS);
+    const timer = window.setInterval(() => void retry(), RETRY_EVERY_MS);
     return () => window.clearInterval(timer);
-  }, [router]);
+  }, [router, isFileMissing]);
   return (
     <main className="grid min-h-[70dvh] place-items-center">
       <Empty icon={<WifiOff aria-hidden />} title="This page waits for the connection">
