@@ -106,6 +106,8 @@ describe('one truth', () => {
   });
 
   it('knows nothing of the Sandbox in the steps of a conversion', () => {
-    expect(findAll(/sandbox|TEST UPSTREAM/gi, 'usecases/conversions', 'domain')).toEqual([]);
+    const found = findAll(/sandbox|TEST UPSTREAM/gi, 'usecases/conversions', 'domain');
+    // A statement says on the paper that its money was no money.
+    expect(found.filter((line) => !line.startsWith('domain/statements/'))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { makeStatement } from '../../src/usecases/statements/make-statement.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
+import { readPdf } from '../harness/read-pdf.ts';
 import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 
 let house: StaffDashboard;
@@ -31,7 +32,7 @@ it('has the month’s conversions with rate and reference, as CSV and PDF', asyn
   expect(view.csv.split('\r\n')).toHaveLength(5);
   expect(view.csv).toContain(open.conversion.reference);
   expect(view.csv).toContain('"USDC","50.5","SVC"');
-  expect(Buffer.from(view.pdf, 'base64').toString('latin1')).toContain('150.5 USDC');
+  expect(readPdf(Buffer.from(view.pdf, 'base64')).map(({ text }) => text)).toContain('150.50 USDC');
   const before = await makeStatement(world.context, { ...OWNER, month: '2001-01' });
   expect([before.lines, before.totals]).toEqual([[], []]);
   const wrong = await first.browser.call('getStatement', { params, query: { env: 'test', month: '2026-13' } });

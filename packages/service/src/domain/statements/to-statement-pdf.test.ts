@@ -1,8 +1,10 @@
-// A monthly statement on paper: the columns stand under their heads, and no amount is cut.
+// A monthly statement on paper and as CSV.
 import { expect, it } from 'vitest';
+import { readPdf } from '../../../test/harness/read-pdf.ts';
 import type { MonthlyStatement, StatementLine } from './statement.ts';
 import { toStatementCsv } from './to-statement-csv.ts';
 import { toStatementPdf } from './to-statement-pdf.ts';
+import { widthOfText } from './write-pdf.ts';
 
 const LINE: StatementLine = {
   id: 'cnv_1',
@@ -20,41 +22,72 @@ const LINE: StatementLine = {
 };
 const STATEMENT: MonthlyStatement = {
   merchantId: 'mer_1',
-  merchantName: 'Ada',
+  merchantName: 'Ọlá Stores',
   env: 'test',
   month: '2026-11',
-  lines: [LINE, { ...LINE, rate: '1.25', txHash: '0xabc', finishedAt: Date.UTC(2026, 10, 2, 3, 5, 6) }],
+  lines: [
+    LINE,
+    {
+      ...LINE,
+      rate: '0.000612345678901234567890123456789',
+      txHash: '0xabc',
+      finishedAt: Date.UTC(2026, 10, 2, 3, 5, 6),
+    },
+  ],
   totals: [{ type: 'fiat-issue', tokenIn: 'NGN', tokenOut: 'SVC', count: 2, amountIn: '3001.00', amountOut: '3001.0' }],
 };
 
-const linesOf = async (statement: MonthlyStatement): Promise<string[]> =>
-  [
-    ...Buffer.from(await toStatementPdf(statement))
-      .toString('latin1')
-      .matchAll(/^\((.*)\) Tj T\*$/gm),
-  ].map(([, text = '']) => text.replaceAll('\\', ''));
+const textsOf = async (statement: MonthlyStatement): Promise<string[]> =>
+  readPdf(await toStatementPdf(statement)).map(({ text }) => text);
+const TOTALS = ['Succeeded', 'Count', 'In', 'Out', 'fiat-issue', '2', '3,001.00 NGN', '3,001.00 SVC'];
+const HEADS = [...TOTALS, 'Created (UTC)', 'Type', 'Status', 'In', 'Out', 'Rate'];
+const FOOT = ['Amounts are cut to two decimals. The CSV file of the same month has every digit.', 'Page 1 of 1'];
 
-it('shows totals, then every conversion, in columns of fixed width', async () => {
-  const cells = ['1500.50 NGN'.padEnd(26), '1500.5 SVC'.padEnd(26)];
-  expect(await linesOf(STATEMENT)).toEqual([
-    'Statement of conversions, 2026-11',
+it('shows totals, then every conversion, with two decimals, the zone and the number of the page', async () => {
+  const line = ['2026-11-02 03:04:05', 'fiat-issue', 'succeeded', '1,500.50 NGN', '1,500.50 SVC'];
+  expect(await textsOf(STATEMENT)).toEqual([
+    'Statement of conversions',
+    '2026-11',
+    'Ọlá Stores',
+    'mer_1   2 created in this month. All times are in UTC.',
+    'SANDBOX: test data, no money moved',
+    ...HEADS,
+    ...line,
     '',
-    'Merchant     Ada (mer_1)',
-    'Environment  test',
-    'Conversions  2 created in this month (UTC)',
-    '',
-    'Succeeded',
-    `Type            Count    In                                ${'Out'.padEnd(32)}`,
-    `fiat-issue      2        3001.00 NGN                       ${'3001.0 SVC'.padEnd(32)}`,
-    '',
-    `Created (UTC)        Type           Status                  In${' '.repeat(26)}Out${' '.repeat(25)}Rate${' '.repeat(10)}`,
-    `2026-11-02 03:04:05  fiat-issue     succeeded               ${cells.join('  ')}  ${' '.repeat(14)}`,
-    '    op:fiat-issue:1',
-    `2026-11-02 03:04:05  fiat-issue     succeeded               ${cells.join('  ')}  ${'1.25'.padEnd(14)}`,
-    '    op:fiat-issue:1  0xabc',
+    'op:fiat-issue:1',
+    ...line,
+    '0.000612345',
+    'op:fiat-issue:1   0xabc',
+    ...FOOT,
   ]);
-  expect(await linesOf({ ...STATEMENT, totals: [] })).toContain('None.');
-  expect(await linesOf(STATEMENT)).not.toContain('None.');
+  expect(await textsOf({ ...STATEMENT, totals: [] })).toContain('None.');
+  expect(await textsOf(STATEMENT)).not.toContain('None.');
+});
+
+it('marks the Sandbox, and only the Sandbox', async () => {
+  expect((await textsOf({ ...STATEMENT, env: 'live' })).join()).not.toContain('SANDBOX');
+});
+
+it.each([
+  ['0.009999', '0.00 NGN'],
+  ['999999999.999', '999,999,999.99 NGN'],
+  ['5', '5.00 NGN'],
+])('cuts %s and never rounds it up', async (amountIn, shown) => {
+  expect(await textsOf({ ...STATEMENT, lines: [{ ...LINE, amountIn }] })).toContain(shown);
+});
+
+it('ends amounts of one column at one place, and numbers every page', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => ({ ...LINE, amountIn: String(10 ** (index % 9)) }));
+  const shown = readPdf(await toStatementPdf({ ...STATEMENT, lines }));
+  const ends = shown.filter(({ text }) => / NGN$/.test(text)).slice(1);
+  expect(ends).toHaveLength(60);
+  for (const { text, x } of ends) expect(x + widthOfText(text, 'regular', 8)).toBeCloseTo(500, 1);
+  expect(shown.filter(({ text }) => text.startsWith('Page ')).map(({ text, page }) => [text, page])).toEqual([
+    ['Page 1 of 4', 1],
+    ['Page 2 of 4', 2],
+    ['Page 3 of 4', 3],
+    ['Page 4 of 4', 4],
+  ]);
 });
 
 it('writes the same lines as CSV', async () => {
@@ -79,10 +112,6 @@ it('is made in many small turns, so that a process that makes a long one serves 
   const [csv, pdf] = [await toStatementCsv(statement), await toStatementPdf(statement)];
   isDone = true;
   expect(csv.split('\r\n')).toHaveLength(20_002);
-  expect(
-    Buffer.from(pdf)
-      .toString('latin1')
-      .match(/op:fiat-issue:1/g),
-  ).toHaveLength(20_000);
+  expect(readPdf(pdf).filter(({ text }) => text === 'op:fiat-issue:1')).toHaveLength(20_000);
   expect(turns).toBeGreaterThan(500);
 });

@@ -1,63 +1,164 @@
-// Writes lines of text as a PDF in one fixed-width font: all that a statement needs, without a library.
+// Writes pages of text and rules as a PDF with embedded fonts, so that every letter of a name is on the paper and can be copied from it.
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
 import { inTurns } from './in-turns.ts';
+import { openFont } from './true-type-font.ts';
 
-const PAGE = { width: 842, height: 595, margin: 36 };
-const FONT_SIZE = 7;
-const LEADING = 10;
-const LINES_A_PAGE = Math.floor((PAGE.height - 2 * PAGE.margin) / LEADING);
-/** Courier is 0.6 of its size wide. */
-const MAX_CHARS = Math.floor((PAGE.width - 2 * PAGE.margin) / (FONT_SIZE * 0.6));
+export const PAGE = { width: 842, height: 595, margin: 40 };
+const FACES = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
+export type Face = keyof typeof FACES;
+
+export interface PdfText {
+  text: string;
+  /** Points from the left, and from the top to the foot of the letters. */
+  x: number;
+  y: number;
+  size: number;
+  face: Face;
+  /** 0 black to 1 white. */
+  gray: number;
+}
+export interface PdfPage {
+  texts: PdfText[];
+  /** How far from the top a thin line crosses the page. */
+  rules: number[];
+}
 
 const PAGES_AT_A_TIME = 4;
+const compress = promisify(deflate);
 
-/** The built-in fonts have Latin letters only: any other is shown as a question mark. */
-const latin = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
-const literal = (text: string): string => `(${latin(text).replace(/[\\()]/g, '\\$&')})`;
+interface Letter {
+  hex: string;
+  width: number;
+}
+const letters: Record<Face, Map<string, Letter>> = { regular: new Map(), bold: new Map() };
 
-function wrap(line: string): string[] {
-  const parts: string[] = [];
-  for (let at = 0; at === 0 || at < line.length; at += MAX_CHARS) parts.push(line.slice(at, at + MAX_CHARS));
-  return parts;
+const hex4 = (value: number): string => value.toString(16).padStart(4, '0');
+
+/** Composed letters, because nothing here moves an accent over its letter. Each is looked up once in a process. */
+function* lettersOf(text: string, face: Face): Generator<[string, Letter]> {
+  for (const letter of text.normalize('NFC')) {
+    let known = letters[face].get(letter);
+    if (known === undefined) {
+      const font = openFont(FACES[face]);
+      const glyph = font.glyphOf(letter.codePointAt(0) ?? 0);
+      known = { hex: hex4(glyph), width: font.widthOf(glyph) };
+      letters[face].set(letter, known);
+    }
+    yield [letter, known];
+  }
 }
 
-function contentOf(lines: readonly string[]): string {
-  const top = PAGE.height - PAGE.margin - FONT_SIZE;
-  const shown = lines.map((line) => `${literal(line)} Tj T*`);
-  return ['BT', `/F1 ${FONT_SIZE} Tf`, `${LEADING} TL`, `${PAGE.margin} ${top} Td`, ...shown, 'ET'].join('\n');
+export function widthOfText(text: string, face: Face, size: number): number {
+  let sum = 0;
+  for (const [, { width }] of lettersOf(text, face)) sum += width;
+  return (sum * size) / 1000;
 }
 
-export async function writePdf(title: string, text: readonly string[]): Promise<Uint8Array> {
-  const lines = (await inTurns(text, wrap)).flat();
-  const pages: string[][] = [];
-  for (let at = 0; at === 0 || at < lines.length; at += LINES_A_PAGE) pages.push(lines.slice(at, at + LINES_A_PAGE));
-  const contents = await inTurns(pages, contentOf, PAGES_AT_A_TIME);
-  // 1 catalogue, 2 pages, 3 font, 4 information, then a page and its content in turn.
-  const FIRST_PAGE = 5;
-  const kids = pages.map((_, index) => `${FIRST_PAGE + 2 * index} 0 R`).join(' ');
-  const box = `[0 0 ${PAGE.width} ${PAGE.height}]`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox ${box} /Resources << /Font << /F1 3 0 R >> >> >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>',
-    `<< /Title ${literal(title)} >>`,
-    ...contents.flatMap((content, index) => [
-      `<< /Type /Page /Parent 2 0 R /Contents ${FIRST_PAGE + 2 * index + 1} 0 R >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    ]),
+/** Letters by glyph, as far as they are used: what the PDF says of widths and of the text to copy. */
+type Used = Record<Face, Map<string, string>>;
+
+function contentOf({ texts, rules }: PdfPage, used: Used): string {
+  const drawn = rules.map((y) => {
+    const height = PAGE.height - y;
+    return `${PAGE.margin} ${height} m ${PAGE.width - PAGE.margin} ${height} l S`;
+  });
+  const shown = texts.map(({ text, x, y, size, face, gray }) => {
+    let glyphs = '';
+    for (const [letter, { hex }] of lettersOf(text, face)) {
+      used[face].set(hex, letter);
+      glyphs += hex;
+    }
+    return `/${face} ${size} Tf ${gray} g 1 0 0 1 ${x.toFixed(2)} ${PAGE.height - y} Tm <${glyphs}> Tj`;
+  });
+  return ['0.5 w 0.85 G', ...drawn, 'BT', ...shown, 'ET'].join('\n');
+}
+
+const stream = async (bytes: Buffer, entries = ''): Promise<Buffer> => {
+  const packed = await compress(bytes);
+  const head = `<< /Length ${packed.length} /Filter /FlateDecode${entries} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')]);
+};
+
+const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
+
+/** A font is the same in every file: compressed once in a process. */
+const packedFonts = new Map<Face, Promise<Buffer>>();
+function packedFont(face: Face): Promise<Buffer> {
+  const { file } = openFont(FACES[face]);
+  const packed = packedFonts.get(face) ?? stream(file, ` /Length1 ${file.length}`);
+  packedFonts.set(face, packed);
+  return packed;
+}
+
+const unicodeMap = (used: ReadonlyMap<string, string>): string =>
+  [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '/CMapName /SVC def /CMapType 2 def 1 begincodespacerange <0000> <ffff> endcodespacerange',
+    ...[...used].map(([glyph, letter]) => `1 beginbfchar <${glyph}> <${utf16(letter)}> endbfchar`),
+    'endcmap CMapName currentdict /CMap defineresource pop end end',
+  ].join('\n');
+
+/** Five objects, the first of which is the font itself. */
+async function fontObjects(
+  face: Face,
+  number: number,
+  used: ReadonlyMap<string, string>,
+): Promise<(string | Buffer)[]> {
+  const font = openFont(FACES[face]);
+  const name = `/SVC+${FACES[face].replace('.ttf', '')}`;
+  const widths = [...used.keys()]
+    .map((glyph) => `${Number.parseInt(glyph, 16)} [${font.widthOf(Number.parseInt(glyph, 16))}]`)
+    .join(' ');
+  const system = '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>';
+  const of = (offset: number): string => `${number + offset} 0 R`;
+  return [
+    `<< /Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /Identity-H /DescendantFonts [${of(1)}] /ToUnicode ${of(4)} >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${name} ${system} /FontDescriptor ${of(2)} /W [${widths}] /CIDToGIDMap /Identity >>`,
+    `<< /Type /FontDescriptor /FontName ${name} /Flags 4 /FontBBox [${font.box.join(' ')}] /ItalicAngle 0 /Ascent ${font.ascent} /Descent ${font.descent} /CapHeight ${font.ascent} /StemV 80 /FontFile2 ${of(3)} >>`,
+    await packedFont(face),
+    await stream(Buffer.from(unicodeMap(used))),
   ];
-  return Buffer.from(assemble(objects), 'latin1');
 }
 
-/** Every character is one byte here, so lengths are offsets. */
-function assemble(objects: readonly string[]): string {
-  let file = '%PDF-1.4\n';
+export async function writePdf(title: string, pages: readonly PdfPage[]): Promise<Uint8Array> {
+  const used: Used = { regular: new Map(), bold: new Map() };
+  const contents = await inTurns(pages, (page) => contentOf(page, used), PAGES_AT_A_TIME);
+  // 1 catalogue, 2 pages, 3 information, 4 and 9 the fonts, then a page and its content in turn.
+  const FIRST_PAGE = 14;
+  const kids = pages.map((_, index) => `${FIRST_PAGE + 2 * index} 0 R`).join(' ');
+  const resources = '/Resources << /Font << /regular 4 0 R /bold 9 0 R >> >>';
+  const objects: (string | Buffer)[] = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] ${resources} >>`,
+    `<< /Title <feff${utf16(title)}> >>`,
+    ...(await fontObjects('regular', 4, used.regular)),
+    ...(await fontObjects('bold', 9, used.bold)),
+  ];
+  for (const [index, content] of contents.entries()) {
+    objects.push(`<< /Type /Page /Parent 2 0 R /Contents ${FIRST_PAGE + 2 * index + 1} 0 R >>`);
+    objects.push(await stream(Buffer.from(content)));
+  }
+  return assemble(objects);
+}
+
+function assemble(objects: readonly (string | Buffer)[]): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  let length = parts[0]?.length ?? 0;
+  const add = (part: string | Buffer): void => {
+    const bytes = Buffer.from(part as string);
+    parts.push(bytes);
+    length += bytes.length;
+  };
   const offsets: number[] = [];
   objects.forEach((object, index) => {
-    offsets.push(file.length);
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    offsets.push(length);
+    for (const part of [`${index + 1} 0 obj\n`, object, '\nendobj\n']) add(part);
   });
+  const start = length;
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Info 4 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}${trailer}`;
+  add(`xref\n0 ${size}\n0000000000 65535 f \n${table}`);
+  add(`trailer\n<< /Size ${size} /Root 1 0 R /Info 3 0 R >>\nstartxref\n${start}\n%%EOF\n`);
+  return Buffer.concat(parts);
 }
