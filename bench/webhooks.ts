@@ -77,9 +77,9 @@ async function addDue({ db, merchantId }: TestDeliveries, count: number): Promis
        insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at)
        select make_ulid('evt_', $2::bigint + n), $1, 'test', 'conversion.succeeded', '2026-09-15', $4::text, 'created', 1,
          $2::bigint + n from generate_series(1, $3::integer) as n returning id, created_at)
-     insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
-     select make_ulid('wh_', made.created_at), made.id, endpoint.id, 1, 'pending', made.created_at, length($4::text),
-       made.created_at
+     insert into webhook_deliveries (id, event_id, endpoint_id, env, attempt, status, due_at, payload_bytes, created_at)
+     select make_ulid('wh_', made.created_at), made.id, endpoint.id, 'test', 1, 'pending', made.created_at,
+       length($4::text), made.created_at
      from made join endpoint on endpoint.place = (made.created_at - $2::bigint) % ${ENDPOINTS}`,
     [merchantId, START, count, DATA],
   );
@@ -100,10 +100,10 @@ async function addLog(url: string, merchantId: string, since: number, count: num
       values,
     );
     await db.query(
-      `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes,
+      `insert into webhook_deliveries (id, event_id, endpoint_id, env, attempt, status, due_at, payload_bytes,
          response_status, response_snippet, delivered_at, finished_at, created_at)
        select 'wh_0' || $1::text || 'L' || lpad(n::text, 16, '0'), 'evt_0' || $1::text || 'L' || lpad(n::text, 16, '0'),
-         (select id from webhook_endpoints limit 1), 1, 'delivered', $4::bigint - n, 700, 200, 'ok', $4::bigint - n,
+         (select id from webhook_endpoints limit 1), 'test', 1, 'delivered', $4::bigint - n, 700, 200, 'ok', $4::bigint - n,
          $4::bigint - n, $4::bigint - n from generate_series($2::integer + 1, $3::integer) as n`,
       [values[1] ?? '', from, upTo, START],
     );

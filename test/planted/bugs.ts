@@ -176,7 +176,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'voucher-not-bound-to-its-contract',
     what: 'Processes with old and new settings issue vouchers of one conversion for two contracts.',
-    file: `${SERVICE}/stores/migrations/0042-lighter-create.sql`,
+    file: `${SERVICE}/stores/migrations/0004-vouchers.sql`,
     find: 'and (c.converter is null or c.converter = lower(r.verifying_contract))',
     replace: '',
     caughtBy: `${TESTS}/conversions/without-lease.test.ts`,
@@ -264,7 +264,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'reserve-promised-twice',
     what: 'Redeems at the same moment promise more than the reserve holds.',
-    file: `${SERVICE}/stores/migrations/0072-fair-capacity.sql`,
+    file: `${SERVICE}/stores/migrations/0004-vouchers.sql`,
     find: 'available := greatest(v_limit - sum_reserve_promises(v_chain, v_token, v_deadline, v_read, p_except, null), 0);',
     replace: 'available := v_limit;',
     caughtBy: `${TESTS}/conversions/concurrency.test.ts`,
@@ -272,7 +272,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'empty-wallet-holds-capacity',
     what: 'Whoever holds nothing keeps the capacity from those who pay.',
-    file: `${SERVICE}/stores/migrations/0072-fair-capacity.sql`,
+    file: `${SERVICE}/stores/migrations/0004-vouchers.sql`,
     find: 'if v_amount > v_balance then return false; end if;',
     replace: 'if v_amount > v_balance then return true; end if;',
     caughtBy: `${TESTS}/conversions/fair-capacity.test.ts`,
@@ -280,7 +280,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'paid-naira-wait-for-live-vouchers',
     what: 'A payer has paid, and waits for vouchers that nobody runs.',
-    file: `${SERVICE}/stores/migrations/0074-claims-of-the-hour.sql`,
+    file: `${SERVICE}/stores/migrations/0004-vouchers.sql`,
     find: "if (v_mint ->> 'is_paid')::boolean then",
     replace: 'if false then',
     caughtBy: `${TESTS}/conversions/fair-capacity.test.ts`,
@@ -296,7 +296,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'mint-capacity-promised-twice',
     what: 'Vouchers are given out that the token’s cap will refuse.',
-    file: `${SERVICE}/stores/migrations/0074-claims-of-the-hour.sql`,
+    file: `${SERVICE}/stores/migrations/0004-vouchers.sql`,
     find: 'available := v_limit - v_promised;',
     replace: 'available := v_limit;',
     caughtBy: `${TESTS}/conversions/capacity.test.ts`,
@@ -304,7 +304,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'signature-given-out-while-signing-is-stopped',
     what: 'A stop that comes while a create is under way lets one more voucher out.',
-    file: `${SERVICE}/stores/migrations/0072-fair-capacity.sql`,
+    file: `${SERVICE}/stores/migrations/0003-conversions.sql`,
     find: "then return 'stopped'; end if;",
     replace: "then return 'done'; end if;",
     caughtBy: `${TESTS}/conversions/create-steps.test.ts`,
@@ -361,7 +361,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'reversal-not-booked',
     what: 'Naira that came back from the bank are owed to nobody.',
     file: `${SERVICE}/usecases/conversions/payouts/apply-transfer.ts`,
-    find: 'await postPayoutReversed(tx, payout, nameOfRail(context, payout), now);',
+    find: 'await postPayoutReversed(tx, payout, payout.provider, now);',
     replace: '',
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },

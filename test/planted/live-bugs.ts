@@ -18,8 +18,8 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
     name: 'todays-rail-asked-about-old-money',
     what: 'After a change of rails a payout of unknown outcome is asked about at the new one, which never had it.',
     file: `${SERVICE}/usecases/rails/rail-of.ts`,
-    find: 'const name = providerOf(context, env, provider);',
-    replace: 'void provider; const name = context.rails[env]?.provider;',
+    find: 'findRail(context, env, provider)?.rail;\n  if (rail === undefined)',
+    replace: 'context.rails[env];\n  if (rail === undefined)',
     caughtBy: `${TESTS}/rail/changing-rails.test.ts`,
   },
   {
@@ -65,7 +65,7 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
   {
     name: 're-issues-count-nothing',
     what: 'Vouchers of an earlier hour are signed again within a second, past any limit.',
-    file: 'packages/service/src/stores/migrations/0073-contract-signer-lanes.sql',
+    file: 'packages/service/src/stores/migrations/0009-signer.sql',
     find: 'and l.lane = p_lane and l.signed_at + 0 > p_now - 3600000',
     replace: 'and l.lane = p_lane',
     caughtBy: `${SERVICE}/stores/signer-log/append-signer-log.test.ts`,

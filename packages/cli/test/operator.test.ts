@@ -173,9 +173,9 @@ describe('an operator at a terminal beside the running service', () => {
       await once(silent, 'listening');
       const { db } = service.context;
       await db.query(
-        `insert into payouts (conversion_id, env, attempt, rail_reference, amount_kobo, bank_code, account_last4,
+        `insert into payouts (conversion_id, env, provider, attempt, rail_reference, amount_kobo, bank_code, account_last4,
            sealed_account, status, sent_at, created_at, updated_at)
-         select id, 'test', 1, 'slow-1', 1, '058', '6789', '\\x00', 'failed', 1, 1, 1 from conversions`,
+         select id, 'test', 'paystack', 1, 'slow-1', 1, '058', '6789', '\\x00', 'failed', 1, 1, 1 from conversions`,
       );
       const rail = { SVC_RAIL_TEST: 'paystack', SVC_RAIL_TEST_SECRET_KEY: 'sk_test_1' };
       const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

@@ -32,7 +32,6 @@ import { withSignerOutage } from './sandbox/faults/with-signer-outage.ts';
 import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';
-import { rememberFirstRail } from './stores/rails/rows-of-rails.ts';
 import { makeSignerLog } from './stores/signer-log/append-signer-log.ts';
 import { ensureServiceKeys } from './usecases/credentials/service-keys/rotate-service-keys.ts';
 import { findUnservedRails } from './usecases/rails/find-unserved-rails.ts';
@@ -50,8 +49,7 @@ export async function makeContext(config: Config, overrides: ContextOverrides = 
       onBlocked: (blocked) => log.warn(blocked, 'a migration waits for locks that others hold, and is tried again'),
     });
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
-    const wired = wire(config, { ...overrides, log, db });
-    const context = { ...wired, firstRails: await readFirstRails(wired) };
+    const context = wire(config, { ...overrides, log, db });
     await checkSecrets(db, context.masterKey, wallClock(context.clock).now());
     await ensureServiceKeys(context, config.envs);
     for (const env of config.envs) await refuseUnservedRails(context, env);
@@ -174,15 +172,6 @@ function openConfiguredReplica(config: Config, { db, log }: { db: Database; log:
       else log.warn({}, 'the replica is behind or does not answer: lists and charts are read from the primary');
     },
   });
-}
-
-async function readFirstRails({ db, config, rails }: Context): Promise<NonNullable<Context['firstRails']>> {
-  const first: NonNullable<Context['firstRails']> = {};
-  for (const env of config.envs) {
-    const main = rails[env];
-    if (main !== undefined) first[env] = await rememberFirstRail(db, env, main.provider);
-  }
-  return first;
 }
 
 /** Money at a rail that the settings no longer name would be lost sight of. */

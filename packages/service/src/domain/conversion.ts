@@ -115,8 +115,8 @@ export interface PayoutRecord {
   id: number;
   conversionId: string;
   env: Env;
-  /** The rail that the order goes to; null on rows of before several rails. */
-  provider: string | null;
+  /** The rail that the order goes to. */
+  provider: string;
   attempt: number;
   railReference: string;
   amountKobo: bigint;

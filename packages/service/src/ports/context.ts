@@ -35,8 +35,6 @@ export interface Context {
   rails: Partial<Record<Env, BankRail>>;
   /** The rails beside it: further active ones in order of preference, and those that came before. */
   otherRails?: Partial<Record<Env, readonly ServedRail[]>>;
-  /** The rail of rows that name none: those of before several rails. */
-  firstRails?: Partial<Record<Env, string>>;
   screenings: Partial<Record<Env, Screening>>;
   webhookSender: WebhookSender;
   /** Null: there is no mail server, and mail waits in the outbox. */

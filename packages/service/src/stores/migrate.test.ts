@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
+import { openEmptyDatabase, openTestDatabase } from '../../test/test-database.ts';
 import type { Database } from '../ports/database.ts';
 import { type BlockedMigration, type Migration, migrate, readMigrations } from './migrate.ts';
 
@@ -51,6 +51,17 @@ describeOnBothDatabases('migrations', (makeDb) => {
     const ran = await Promise.all([migrate(db, both), migrate(db, both)]);
     expect(ran.flat()).toEqual(['9001-a.sql']);
   });
+});
+
+it('a database that an unknown contracting migration has run on is refused before anything is changed', async () => {
+  const db = await openEmptyDatabase();
+  await db.query(
+    'create table schema_migrations (name text primary key, checksum text not null, applied_at bigint not null)',
+  );
+  await db.query("insert into schema_migrations values ('0075-contract-a.sql', '', 0)");
+  await expect(migrate(db)).rejects.toThrow('The database has run 0075-contract-a.sql');
+  expect(await db.query("select to_regclass('merchants')::text as merchants")).toEqual([{ merchants: null }]);
+  await db.close();
 });
 
 describe('migrations beside a long transaction', () => {

@@ -58,11 +58,11 @@ export async function migrate(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at bigint not null)',
     );
   });
+  await refuseUnknown(db, migrations);
   const ran: string[] = [];
   for (const migration of migrations) {
     if (await insist(db, migration, options)) ran.push(migration.name);
   }
-  await refuseUnknown(db, migrations);
   return ran;
 }
 

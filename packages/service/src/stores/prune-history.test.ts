@@ -30,8 +30,8 @@ const insertEvent = (db: Database, at: number, status: string, { env = 'live', i
 
 const insertDelivery = (db: Database, at: number, status: string) =>
   db.query(
-    `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
-     values (make_ulid('wh_', $2), make_ulid('evt_', $2), 'whe_1', 1, $1, $2, 1, $2)`,
+    `insert into webhook_deliveries (id, event_id, endpoint_id, env, attempt, status, due_at, payload_bytes, created_at)
+     values (make_ulid('wh_', $2), make_ulid('evt_', $2), 'whe_1', 'test', 1, $1, $2, 1, $2)`,
     [status, at],
   );
 
@@ -40,8 +40,9 @@ const insertStage = (db: Database, at: number, id = conversionId) =>
 
 const insertSigned = (db: Database, at: number) =>
   db.query(
-    `insert into signer_log (env, chain_id, verifying_contract, conversion_id, digest, signer, svc_amount, deadline, signed_at)
-     values ('test', 1, '0x', $1, '0x', '0x', 1, 1, $2)`,
+    `insert into signer_log (env, lane, chain_id, verifying_contract, merchant_id, conversion_id, op_ref, digest, signer,
+       svc_amount, added_amount, deadline, signed_at)
+     values ('test', 'held', 1, '0x', 'mrc_1', $1, '0x', '0x', '0x', 1, 1, 1, $2)`,
     [conversionId, at],
   );
 
@@ -123,8 +124,8 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
     ] as const) {
       await insertEvent(db, 1, 'abandoned', { isTest, id });
       await db.query(
-        `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
-         values (make_ulid('wh_', 1), $1, 'whe_1', 1, 'gave_up', 1, 1, 1)`,
+        `insert into webhook_deliveries (id, event_id, endpoint_id, env, attempt, status, due_at, payload_bytes, created_at)
+         values (make_ulid('wh_', 1), $1, 'whe_1', 'test', 1, 'gave_up', 1, 1, 1)`,
         [id],
       );
     }

@@ -280,7 +280,7 @@ describe('an execution that is not ours', () => {
 
   it('is told to the staff at once, until signing goes on', async () => {
     const { w } = await stopped();
-    const open = () => db.query("select count from installation_alerts where kind like 'signingStops:%'");
+    const open = () => db.query("select count from installation_alerts where key like 'signingStops:%'");
     await alertStaff(w.context);
     expect(await open()).toEqual([{ count: 1 }]);
     const now = w.clock.now;

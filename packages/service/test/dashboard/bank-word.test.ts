@@ -331,7 +331,6 @@ describe('a rail that is dead for good', () => {
   it('is named as missing from the settings while a conversion that it failed waits for a person', async () => {
     const { id } = await failPayout(world);
     world.context.rails = { test: makeSimulatedRail(() => world.clock.now, 'healthy') };
-    world.context.firstRails = { test: 'healthy' };
     expect(await findUnservedRails(world.context, 'test')).toContain('simulated');
     await house.db.query("update payouts set provider = 'other' where conversion_id <> $1", [id]);
     await house.db.query('update conversions set rail_provider = $1', ['healthy']);

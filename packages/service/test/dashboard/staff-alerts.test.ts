@@ -206,69 +206,6 @@ describe('signing that stopped', () => {
   });
 });
 
-describe('beside an older version, which has one row a kind', () => {
-  /** What a round of the older version does to the table. */
-  async function olderRound(kinds: string[]): Promise<void> {
-    const { now } = world.clock;
-    await house.db.query(
-      'update installation_alerts set cleared_at = $2 where cleared_at is null and kind <> all($1::text[])',
-      [kinds, now],
-    );
-    await house.db.query(
-      `insert into installation_alerts as a (kind, count, since, raised_at, posted_at)
-       select unnest($1::text[]), 1, $2::bigint, $2::bigint, $2::bigint
-       on conflict (kind) do update set raised_at = excluded.raised_at, cleared_at = null where a.cleared_at is not null`,
-      [kinds, now],
-    );
-  }
-
-  it('nothing is told again that it told, and what came later is', async () => {
-    await holdIn('test');
-    await switchOff('merchant', 'mrc_frozen');
-    await stopSigning(OLD_CONVERTER, 1);
-    world.clock.now += 11 * MINUTE_MS;
-    await olderRound(['holds', 'switches', 'signingStops']);
-    world.clock.now += MINUTE_MS;
-    await holdIn('live');
-    await stopSigning(NEW_CONVERTER, 2);
-    await switchOff('payouts', '');
-    const first = await round();
-    expect(first.posts.map(({ cause }) => cause).sort()).toEqual([`42220:${NEW_CONVERTER}`, 'payouts']);
-    expect(first.mails).toHaveLength(1);
-    expect(first.mails[0]).not.toContain('mrc_frozen');
-    world.clock.now += 10 * MINUTE_MS;
-    expect((await round()).posts).toMatchObject([{ kind: 'holds', cause: 'live' }]);
-  });
-
-  it('neither version makes the other tell the same again', async () => {
-    await switchOff('payouts', '');
-    expect((await round()).mails).toHaveLength(1);
-    for (let count = 0; count < 3; count += 1) {
-      await olderRound(['switches']);
-      expect(await round()).toEqual(NOTHING);
-    }
-    const older = await house.db.query("select raised_at from installation_alerts where kind = 'switches'");
-    await olderRound(['switches']);
-    expect(await house.db.query("select raised_at from installation_alerts where kind = 'switches'")).toEqual(older);
-  });
-
-  it('what it opened is posted until it is taken, and closed when its cause is gone', async () => {
-    await switchOff('payouts', '');
-    world.clock.now += 1;
-    await olderRound(['switches']);
-    await house.db.query('update installation_alerts set posted_at = null');
-    isTaken = false;
-    expect((await round()).posts).toMatchObject([{ kind: 'switches', cause: null }]);
-    isTaken = true;
-    const { mails, posts: taken } = await round();
-    expect([mails, taken]).toMatchObject([[], [{ kind: 'switches', text: expect.stringContaining('/switches') }]]);
-    expect(await round()).toEqual(NOTHING);
-    await deleteSwitch(house.db, 'payouts', '');
-    await round();
-    expect(await house.db.query('select kind from installation_alerts where cleared_at is null')).toEqual([]);
-  });
-});
-
 describe('a restore', () => {
   const begin = () => insertRestore(house.db, { begunBy: 'ada', dataAsOf: world.clock.now, now: world.clock.now });
 
@@ -306,8 +243,8 @@ describe('a restore', () => {
     const { mails, posts: sent } = await round();
     expect(mails).toEqual([expect.stringMatching(/^SVC: the database was restored/)]);
     expect(sent).toMatchObject([{ kind: 'restore' }]);
-    const open = 'select kind from installation_alerts where kind like $1';
-    expect(await house.db.query(open, ['switches:%'])).toEqual([{ kind: 'switches:chain:celo' }]);
+    const open = 'select key from installation_alerts where key like $1';
+    expect(await house.db.query(open, ['switches:%'])).toEqual([{ key: 'switches:chain:celo' }]);
     await end();
     const after = await round();
     expect(after.mails).toEqual([expect.stringContaining('SVC: payouts switched off\n')]);

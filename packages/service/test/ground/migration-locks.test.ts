@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readMigrations } from '../../src/stores/migrate.ts';
 import { findLockingStatements, LARGE_TABLES } from './find-locking-statements.ts';
 
-/** The migrations up to here ran before anyone had a large table. */
-const BASELINE = 20;
+/** The files up to here are the schema of the first release: no version came before it. */
+const BASELINE = 10;
 
 /** Later ones that were looked at and let pass, with the reason. */
 const ACCEPTED: Record<string, string> = {};
@@ -29,7 +29,6 @@ describe('migrations', () => {
     expect(
       before.filter((line) => !/^-- before: (alter table|create (unique )?index concurrently) /.test(line)),
     ).toEqual([]);
-    expect(before.length).toBeGreaterThan(8);
   });
 
   it('name every large table that the check knows', () => {

@@ -94,7 +94,7 @@ export async function recountSigned(
          select max(svc_amount) as most from signer_log
           where env = $1 and lane = $4 and signed_at > $3 and ($2::text is null or merchant_id = $2)
             and not exists (select from signer_releases r where r.signature_id = id)
-          group by coalesce(op_ref, id::text), chain_id, verifying_contract) as signed)::text as counted`,
+          group by op_ref, chain_id, verifying_contract) as signed)::text as counted`,
     [env, merchantId, after, lane],
   );
   if (row === undefined) throw new Error('an aggregate gives a row');

@@ -114,20 +114,6 @@ describe('a rail that was replaced', () => {
     expect(flutterwave.server.calls.filter((call) => call.includes('transfer'))).toEqual([]);
   });
 
-  it('is asked about payouts of before rows named their rail, when it was the first', async () => {
-    const w = startAt(paystack);
-    const payout = await burn(w);
-    paystack.server.breakAnswers('HTML 502', 'taken', { method: 'POST', path: paystack.paths.send });
-    await payout.report();
-    await paystack.mend();
-    await paystack.setTransfer(payout.railReference, 'successful');
-    await db.query('update payouts set provider = null where rail_reference = $1', [payout.railReference]);
-    w.context.firstRails = { test: 'paystack' };
-    moveTo(w, flutterwave, paystack);
-    await wait(w, 20);
-    expect((await payout.now()).status).toBe('succeeded');
-  });
-
   it('gets no new payout', async () => {
     const w = startAt(paystack);
     const payout = await burn(w);

@@ -7,15 +7,21 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** 0.1.0 cannot run beside a later version: the migrations after it took away what it needs. This commit is the first that can. */
-const FIRST_SIDE_BY_SIDE = '48ccdad7084de7a01c3ba45acc18afd2bd334af8';
+const MIGRATIONS = 'packages/service/src/stores/migrations/';
 
-/** The newest release before this commit that can run beside it; null in a clone without the history. */
+/**
+ * The newest release before this commit whose migrations this version has, unchanged. Up to the first release there is none: the
+ * newest commit takes its place, so that running two versions side by side stays tested. Null in a clone without the history.
+ */
 export function findPreviousRelease(): string | null {
   const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^');
-  if (tag !== null && git('merge-base', '--is-ancestor', FIRST_SIDE_BY_SIDE, tag) !== null) return tag;
-  return git('cat-file', '-e', `${FIRST_SIDE_BY_SIDE}^{commit}`) === null ? null : FIRST_SIDE_BY_SIDE;
+  const known = new Set(listMigrations('HEAD'));
+  if (tag !== null && listMigrations(tag).every((file) => known.has(file))) return tag;
+  return git('rev-parse', '--short', 'HEAD');
 }
+
+/** Name and content of each. */
+const listMigrations = (commit: string): string[] => git('ls-tree', commit, MIGRATIONS)?.split('\n') ?? [];
 
 /** Null when git refuses, or is not there. */
 function git(...args: string[]): string | null {

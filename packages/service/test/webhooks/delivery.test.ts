@@ -309,8 +309,8 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
          insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at)
          select make_ulid('evt_', $3), $1, 'test', 'payout.failed', '2026-09-15', '{}', 'created', 1, $3
          from generate_series(1, 2500) returning id)
-       insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
-       select make_ulid('wh_', $3), id, $2, 1, 'pending', $3, 2, $3 from made`,
+       insert into webhook_deliveries (id, event_id, endpoint_id, env, attempt, status, due_at, payload_bytes, created_at)
+       select make_ulid('wh_', $3), id, $2, 'test', 1, 'pending', $3, 2, $3 from made`,
       [world.merchantId, endpoint.id, START],
     );
     await deleteEndpoint(world.context, world.owner(), endpoint.id);

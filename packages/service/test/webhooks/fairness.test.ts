@@ -42,8 +42,8 @@ async function addBacklog(world: TestDeliveries, endpointId: string, count: numb
        insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at)
        select make_ulid('evt_', $4::bigint + n), $1, 'test', 'synthetic.test_event', '2026-09-15', '{"n":' || n || '}',
          'created', 1, $4::bigint + n from generate_series(1, $3::integer) as n returning id, created_at)
-     insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
-     select make_ulid('wh_', created_at), id, $2, 1, 'pending', created_at, 10, created_at from made`,
+     insert into webhook_deliveries (id, event_id, endpoint_id, env, attempt, status, due_at, payload_bytes, created_at)
+     select make_ulid('wh_', created_at), id, $2, 'test', 1, 'pending', created_at, 10, created_at from made`,
     [world.merchantId, endpointId, count, START],
   );
 }

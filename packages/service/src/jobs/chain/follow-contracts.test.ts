@@ -30,7 +30,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.query('delete from contract_events');
   await db.query('delete from contract_event_progress');
-  await db.query('delete from contract_event_cursors');
   head = 2_000n;
   kept = 0n;
   onAsked = () => undefined;
@@ -183,15 +182,4 @@ it('takes the deployment of a chain that is followed for the first time for no n
   head = 2_001n;
   await follow([FIRST]);
   expect(warn.mock.calls.map(([fields]) => fields.event)).toEqual(['Paused']);
-});
-
-it('goes on where the version before was, though it had found nothing, and reads what is before beside', async () => {
-  head = 100_000n;
-  onChain = [];
-  await db.query('insert into contract_event_cursors values (42220, 99000)');
-  emit(FIRST, 300n, 'RoleGranted');
-  emit(FIRST, 99_500n, 'Paused');
-  await follow([FIRST]);
-  expect(asked[0]).toMatchObject({ from: 99_000n });
-  expect(warn.mock.calls.map(([told]) => told.event)).toEqual(['Paused', 'RoleGranted']);
 });

@@ -6,7 +6,6 @@ import {
   addEventProgress,
   type EventProgress,
   readEventProgress,
-  readFormerPlace,
   recordContractEvents,
 } from '../../stores/conversions/executions/contract-events.ts';
 import { eachChain } from './each-chain.ts';
@@ -33,8 +32,6 @@ interface Round {
   last: bigint;
   /** The chain was not followed before: what its contracts did until now, their deployment above all, is no news. */
   isFirst: boolean;
-  /** Up to where the version before had read, if nothing else says it. */
-  former: bigint | null;
   rangesLeft: number;
 }
 
@@ -51,10 +48,7 @@ async function followOne(context: Context, chain: ConfiguredChain, stop: AbortSi
   if (reader.contractEvents === undefined) return;
   const last = (await reader.head()) - BigInt(confirmations) + 1n;
   const known = await readEventProgress(context.db, chainId);
-  // A chain whose contracts said nothing since its start block has a place of the version before, and no events.
-  const former = known.size === 0 ? await readFormerPlace(context.db, chainId) : null;
-  const isFirst = known.size === 0 && former === null;
-  const round: Round = { context, chain, stop, last, isFirst, former, rangesLeft: MAX_RANGES_PER_ROUND };
+  const round: Round = { context, chain, stop, last, isFirst: known.size === 0, rangesLeft: MAX_RANGES_PER_ROUND };
   const progress = await addUnknown(round, known);
   for (const stretch of stretchesOf(round, progress)) await readStretch(round, stretch);
 }
@@ -64,14 +58,14 @@ async function followOne(context: Context, chain: ConfiguredChain, stop: AbortSi
  * is kept as missing, and read beside.
  */
 async function addUnknown(
-  { context, chain, former }: Round,
+  { context, chain }: Round,
   known: ReadonlyMap<string, EventProgress>,
 ): Promise<ReadonlyMap<string, EventProgress>> {
   const unknown = contractsOf(chain).filter((contract) => !known.has(contract.toLowerCase()));
   if (unknown.length === 0) return known;
   const missingFrom = startBlockOf(context, chain);
   const places = [...known.values()].map(({ nextBlock: place }) => place);
-  const nextBlock = [former ?? missingFrom, ...places].reduce(larger, missingFrom);
+  const nextBlock = places.reduce(larger, missingFrom);
   await addEventProgress(context.db, chain.chainId, unknown, { nextBlock, missingFrom, missingTo: nextBlock - 1n });
   // Another process may have added them first, with other blocks missing.
   return readEventProgress(context.db, chain.chainId);

@@ -148,10 +148,11 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
     const ask = async (now: number) => (await hit(db, 'leased', now, [LIMIT])).retry_at;
     await ask(start);
     const leasedAt = start + 58_500;
-    const lease = () => db.query('select limit_lease($1, $2, $3, 16) as leased', ['address:leased', leasedAt, LIMIT]);
-    expect(await lease()).toEqual([{ leased: 1 }]);
+    const lease = () =>
+      db.query('select tokens from limit_take_ahead($1, $2, $3, 16)', ['address:leased', leasedAt, LIMIT]);
+    expect(await lease()).toEqual([{ tokens: 1 }]);
     for (let left = LIMIT - 2; left > 0; left -= 1) expect(await ask(leasedAt)).toBeNull();
-    expect(await lease()).toEqual([{ leased: 0 }]);
+    expect(await lease()).toEqual([{ tokens: 0 }]);
     // Full: the first one leaves when its minute is over, although the ring knows of a later moment.
     for (const now of [leasedAt, start + MINUTE - 1]) expect(await ask(now)).toBe(start + MINUTE);
     expect(await ask(start + MINUTE)).toBeNull();
@@ -218,13 +219,13 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
               continue;
             }
             used.push(now);
-            const [row] = await db.query<{ leased: number }>('select limit_lease($1, $2, $3, $4) as leased', [
+            const [row] = await db.query<{ tokens: number }>('select tokens from limit_take_ahead($1, $2, $3, $4)', [
               `address:${subject}`,
               now,
               limit,
               tokens,
             ]);
-            for (let left = row?.leased ?? 0; left > 0; left -= 1) used.push(now + late);
+            for (let left = row?.tokens ?? 0; left > 0; left -= 1) used.push(now + late);
           }
           used.sort((a, b) => a - b);
           // Request n and request n + limit are never in the same minute.

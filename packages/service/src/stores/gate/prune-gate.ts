@@ -1,5 +1,4 @@
 // Deletes gate rows that are no longer needed, in bounded batches, so that no table grows without limit.
-import { HOUR_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 const BATCH = 5_000;
@@ -8,14 +7,14 @@ const CLOCK_MARGIN_MS = 300_000;
 
 /**
  * A ring is useless once its longest window has passed; it goes up to ten minutes later. One that is in use is left for the
- * next run, and so is one that a version before counted in, which knew no moment to remove it at.
+ * next run.
  */
 const PRUNES: readonly { text: string; keptMs: number }[] = [
   {
     text: `delete from limit_rings where subject in (
-      select subject from limit_rings where prune_at < $1::bigint + ${HOUR_MS} and last_at < $1 order by prune_at limit ${BATCH}
+      select subject from limit_rings where prune_at < $1 order by prune_at limit ${BATCH}
       for update skip locked)`,
-    keptMs: HOUR_MS,
+    keptMs: 0,
   },
   {
     text: `delete from spent_nonces where ctid = any (array(

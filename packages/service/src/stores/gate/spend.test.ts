@@ -48,31 +48,6 @@ describeOnBothDatabases('spending together', (makeDb) => {
     expect(await spendAll(db, [requestOf({ key: 'key-c' })])).toMatchObject([{ claim: 'won' }]);
   });
 
-  it('is the same for a process of the release before, which spends one at a time', async () => {
-    const db = await makeDb();
-    const spendAsBefore = async (nonce: string, key: string | null, body = 'one body') => {
-      const values = [
-        NOW,
-        'sgn_1',
-        Buffer.from(nonce),
-        600_000,
-        'mrc_1',
-        'test',
-        key,
-        Buffer.from(body),
-        `req ${nonce}`,
-      ];
-      const text = 'select gate_spend($1, $2, $3, $4, $5, $6, $7, $8, $9, 60000, 86400000) as spending';
-      return (await db.query<{ spending: object }>(text, values))[0]?.spending;
-    };
-    expect(await spendAsBefore('first', 'key-a')).toEqual({ nonce: 'spent', claim: 'won', originId: 'req first' });
-    expect(await spendAsBefore('first', 'key-a')).toEqual({ nonce: 'reused' });
-    expect(await spendAsBefore('second', 'key-a')).toEqual({ nonce: 'spent', claim: 'running' });
-    expect(await spendAsBefore('third', 'key-a', 'another')).toEqual({ nonce: 'spent', claim: 'conflict' });
-    expect(await spendAsBefore('fourth', null)).toEqual({ nonce: 'spent' });
-    expect(await spendAll(db, [requestOf({ key: 'key-a' })])).toEqual([{ nonce: 'spent', claim: 'running' }]);
-  });
-
   it('looks up references for creates alone', async () => {
     const db = await makeDb();
     const creates = { reference: 'op:crypto-issue:nobody' };

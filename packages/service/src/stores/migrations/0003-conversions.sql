@@ -1,4 +1,4 @@
--- Conversions and all they leave behind: stages, vouchers, Naira payments and payouts, executions, the ledger, operator work.
+-- Conversions: the row, its stages, what it is found by, how it is read, written and moved.
 
 create table conversions (
   id text primary key,
@@ -25,6 +25,8 @@ create table conversions (
   screening_status text,
   screening_reference text,
   screening_updated_at bigint,
+  -- When an open conversion is screened again.
+  next_screening_at bigint not null default 0,
   -- Counterparty, payer and payout account, sealed under the master key and bound to this row.
   sealed_details bytea not null,
   payout_bank_code text,
@@ -33,7 +35,15 @@ create table conversions (
   payment_reference text,
   payment_instructions jsonb,
   payment_expires_at bigint,
+  -- The rail that gave the payment instructions, or that knew the payout account.
+  rail_provider text,
   voucher_id bigint,
+  -- Lower case; null before the first voucher. A second contract could run the same operation a second time.
+  converter text,
+  -- What a fiat-issue claims of a contract's mint capacity before it has a voucher: until when, in unix seconds, while it awaits
+  -- its Naira. Once they are there it claims without an end.
+  claim_contract text,
+  claim_until bigint,
   tx_hash text,
   block_number bigint,
   block_hash text,
@@ -42,6 +52,8 @@ create table conversions (
   reported_failure text,
   metadata jsonb,
   last_error text,
+  -- The request that made it, written only while requests are traced.
+  request_id text,
   created_at bigint not null,
   updated_at bigint not null,
   -- One worker at a time moves a conversion; correctness never depends on it, only thrift. Database time.
@@ -50,13 +62,34 @@ create table conversions (
   -- When background work looks at this row again.
   tries int not null default 0,
   next_try_at bigint not null default 0,
-  unique (merchant_id, env, reference)
+  unique (merchant_id, env, reference),
+  constraint conversions_lengths check (
+    char_length(reference) <= 200 and char_length(wallet) <= 64 and char_length(reported_failure) <= 4096)
 );
-create index conversions_newest on conversions (merchant_id, env, id desc);
-create index conversions_newest_by_status on conversions (merchant_id, env, status, id desc);
+
+-- A merchant's conversions, newest first, by status, by type, and by both, since each may be common and the two together
+-- rare. With a collation of their own, because the primary key must not serve this order: the planner takes matches to be
+-- spread evenly, and would walk back through everybody's conversions towards old ones.
+create index conversions_newest on conversions (merchant_id, env, id collate "C" desc);
+create index conversions_newest_by_status on conversions (merchant_id, env, status, id collate "C" desc);
+create index conversions_newest_by_type on conversions (merchant_id, env, type, id collate "C" desc);
+create index conversions_newest_by_both on conversions (merchant_id, env, type, status, id collate "C" desc);
+-- What a merchant's home page and charts count: the latest days, and what is not done yet.
+create index conversions_by_time on conversions (merchant_id, env, created_at) include (status);
+create index conversions_open_of_merchant on conversions (merchant_id, env, status) where status not in ('succeeded', 'failed');
+-- What background work looks for.
 create index conversions_open on conversions (status, next_try_at) where status not in ('succeeded', 'failed');
+create index conversions_to_screen on conversions (next_screening_at) where status not in ('succeeded', 'failed');
+-- Payments may come in after a conversion failed: the rail is asked for a while, those due longest first.
+create index conversions_late_looks on conversions (next_try_at) where status = 'failed' and payment_instructions is not null;
+-- What notices, staff and banks name a conversion by.
 create index conversions_by_screening on conversions (env, screening_reference) where screening_reference is not null;
 create index conversions_by_payment on conversions (env, payment_reference) where payment_reference is not null;
+create index conversions_by_reference on conversions (reference, id desc);
+create index conversions_by_wallet on conversions (lower(wallet), id desc);
+create index conversions_by_tx_hash on conversions (lower(tx_hash)) where tx_hash is not null;
+create index conversions_by_provider_reference on conversions ((payment_instructions ->> 'providerReference'))
+  where payment_instructions is not null;
 
 create table conversion_stages (
   id bigint generated always as identity primary key,
@@ -67,138 +100,238 @@ create table conversion_stages (
 );
 create index conversion_stages_by_conversion on conversion_stages (conversion_id, id);
 
--- Every voucher ever prepared. The row stands before the signer is asked; the signature is filled in when it is given out.
-create table vouchers (
-  id bigint generated always as identity primary key,
-  conversion_id text not null references conversions (id),
-  chain text not null,
-  chain_id bigint not null,
-  verifying_contract text not null,
-  kind int not null check (kind between 0 and 3),
-  wallet text not null,
-  token_in text not null,
-  amount_in numeric(78, 0) not null,
-  amount_out numeric(78, 0) not null,
-  -- The pair token that the converter pays out: kind 1 only, what the reserve promises.
-  pay_token text,
-  deadline bigint not null,
-  nonce numeric(78, 0) not null unique,
-  op_ref text not null,
-  payout_ref text not null,
-  oracle_rate text,
-  signature text,
-  signer text,
-  needs_approval boolean not null default false,
-  created_at bigint not null,
-  signed_at bigint,
-  -- Given up before anyone saw a signature: promises nothing.
-  abandoned_at bigint,
-  executed_at bigint
+-- What a conversion can be found by besides its ids: values of its metadata and its amounts, hashed with merchant and
+-- environment. Apart from conversions, whose every move would write an index on it again; a row here is written once.
+create table conversion_terms (
+  conversion_id text collate "C" primary key,
+  terms bigint[] not null
 );
-create index vouchers_by_conversion on vouchers (conversion_id, id);
-create index vouchers_promised on vouchers (chain_id, pay_token, deadline) where pay_token is not null and abandoned_at is null;
+create index conversion_terms_by_term on conversion_terms using gin (terms);
 
--- Executions that were verified at depth. One log pays for one conversion, and one conversion runs once.
-create table executions (
-  chain_id bigint not null,
-  tx_hash text not null,
-  log_index int not null,
-  op_ref text not null,
-  conversion_id text not null references conversions (id),
-  voucher_id bigint not null references vouchers (id),
-  block_number bigint not null,
-  block_hash text not null,
-  verified_at bigint not null,
-  primary key (chain_id, tx_hash, log_index),
-  unique (chain_id, op_ref)
-);
+create function search_term(p_merchant_id text, p_env text, p_text text) returns bigint
+language sql immutable as $$ select hashtextextended(p_merchant_id || ' ' || p_env || ' ' || lower(p_text), 0) $$;
 
--- Naira that arrived, keyed by the rail's own id so that no notice counts twice.
-create table payments (
-  env text not null,
-  provider text not null,
-  rail_payment_id text not null,
-  conversion_id text not null references conversions (id),
-  amount_kobo numeric(78, 0) not null,
-  currency text not null,
-  judgement text not null,
-  received_at bigint not null,
-  recorded_at bigint not null,
-  primary key (env, provider, rail_payment_id)
-);
-create index payments_by_conversion on payments (conversion_id);
+-- `25` and `25 USDC`.
+create function amount_terms(p_units numeric, p_decimals integer, p_unit text) returns text[]
+language sql immutable as $$
+  select case when p_units is null then '{}'::text[] else array[
+    trim_scale(p_units / power(10::numeric, p_decimals))::text,
+    trim_scale(p_units / power(10::numeric, p_decimals))::text || ' ' || p_unit] end $$;
 
--- One row an attempt, written before the rail is called, under a reference of our own making.
-create table payouts (
-  id bigint generated always as identity primary key,
-  conversion_id text not null references conversions (id),
-  env text not null,
-  attempt int not null check (attempt > 0),
-  rail_reference text not null unique,
-  amount_kobo numeric(78, 0) not null check (amount_kobo > 0),
-  bank_code text not null,
-  account_last4 text not null,
-  sealed_account bytea not null,
-  status text not null,
-  provider_transfer_id text,
-  -- Set by the one caller that sends; from then on the rail is only asked.
-  sent_at bigint,
-  checks int not null default 0,
-  next_check_at bigint,
-  created_at bigint not null,
-  updated_at bigint not null,
-  unique (conversion_id, attempt)
-);
-create index payouts_due on payouts (next_check_at) where next_check_at is not null;
-
-create table chain_cursors (
-  chain_id bigint primary key,
-  next_block bigint not null,
-  updated_at bigint not null
-);
-
--- Money that a person must decide on: refunds above all.
-create table operator_items (
-  id bigint generated always as identity primary key,
-  conversion_id text not null references conversions (id),
-  kind text not null,
-  amount_kobo numeric(78, 0),
-  note text not null,
-  opened_at bigint not null,
-  closed_at bigint,
-  closed_by text,
-  closing_reason text
-);
-create index operator_items_open on operator_items (opened_at) where closed_at is null;
-create index operator_items_by_conversion on operator_items (conversion_id);
-
-create table operator_actions (
-  id bigint generated always as identity primary key,
-  conversion_id text not null references conversions (id),
-  action text not null,
-  actor text not null,
-  reason text not null,
-  at bigint not null
-);
-create index operator_actions_by_conversion on operator_actions (conversion_id);
-
--- Double entry: what moved, in base units of each currency. Every posting sums to zero.
-create table ledger_entries (
-  id bigint generated always as identity primary key,
-  env text not null,
-  conversion_id text not null references conversions (id),
-  posting text not null,
-  account text not null,
-  currency text not null,
-  amount numeric(78, 0) not null,
-  at bigint not null
-);
-create index ledger_entries_by_account on ledger_entries (env, account, currency);
-create unique index ledger_entries_once on ledger_entries (conversion_id, posting, account, currency);
-
-create function refuse_ledger_change() returns trigger language plpgsql as $$
+create function terms_of(c conversions) returns bigint[] language plpgsql stable as $$
 begin
-  raise exception 'ledger_entries is append-only';
+  return (
+    select coalesce(array_agg(distinct search_term(c.merchant_id, c.env, term)), '{}') from (
+      select unnest(amount_terms(c.amount_in, c.decimals_in, c.token_in)) as term
+      union all select unnest(amount_terms(c.amount_out, c.decimals_out, c.token_out))
+      union all select unnest(amount_terms(c.fiat_kobo, 2, 'NGN'))
+      union all select unnest(array[m.value, m.key || ':' || m.value])
+        from jsonb_each_text(case when jsonb_typeof(c.metadata) = 'object' then c.metadata else '{}' end) as m
+    ) as found);
 end $$;
-create trigger ledger_entries_is_append_only before update or delete on ledger_entries
-  for each statement execute function refuse_ledger_change();
+
+create function keep_terms() returns trigger language plpgsql as $$
+begin
+  insert into conversion_terms (conversion_id, terms) values (new.id, terms_of(new))
+  on conflict (conversion_id) do update set terms = excluded.terms;
+  return null;
+end $$;
+create trigger conversions_keep_terms
+  after insert or update of metadata, amount_in, amount_out, fiat_kobo on conversions
+  for each row execute function keep_terms();
+
+-- A conversion as its owner reads it: what is shown of the row, its stages, its voucher and its latest payout. Null: none.
+-- Amounts are text, because JSON numbers lose digits.
+create function read_conversion(p_merchant_id text, p_env text, p_reference text) returns json
+language plpgsql stable as $$
+begin
+  return (
+    select json_build_object(
+      'record', json_build_object(
+        'id', c.id, 'reference', c.reference, 'type', c.type, 'status', c.status, 'env', c.env, 'chain', c.chain,
+        'chain_id', c.chain_id, 'wallet', c.wallet, 'token_in', c.token_in, 'token_out', c.token_out,
+        'decimals_in', c.decimals_in, 'decimals_out', c.decimals_out, 'amount_in', c.amount_in::text,
+        'amount_out', c.amount_out::text, 'fiat_kobo', c.fiat_kobo::text, 'usd_value_cents', c.usd_value_cents,
+        'screening_status', c.screening_status, 'payment_instructions', c.payment_instructions,
+        'payout_bank_code', c.payout_bank_code, 'payout_account_last4', c.payout_account_last4, 'tx_hash', c.tx_hash,
+        'onchain_verified_at', c.onchain_verified_at, 'metadata', c.metadata, 'last_error', c.last_error,
+        'created_at', c.created_at, 'updated_at', c.updated_at),
+      'stages', (
+        select coalesce(json_agg(json_build_object('name', s.name, 'at', s.at, 'meta', s.meta) order by s.id), '[]')
+        from conversion_stages s where s.conversion_id = c.id),
+      'voucher', case when c.voucher_id is not null then (
+        select json_build_object(
+          'id', v.id, 'conversion_id', v.conversion_id, 'chain', v.chain, 'chain_id', v.chain_id,
+          'verifying_contract', v.verifying_contract, 'kind', v.kind, 'wallet', v.wallet, 'token_in', v.token_in,
+          'amount_in', v.amount_in::text, 'amount_out', v.amount_out::text, 'pay_token', v.pay_token,
+          'deadline', v.deadline, 'nonce', v.nonce::text, 'op_ref', v.op_ref, 'payout_ref', v.payout_ref,
+          'oracle_rate', v.oracle_rate, 'signature', v.signature, 'signer', v.signer,
+          'needs_approval', v.needs_approval, 'created_at', v.created_at, 'executed_at', v.executed_at)
+        from vouchers v where v.id = c.voucher_id) end,
+      'payout', case when c.type = 'fiat-redeem' then (
+        select json_build_object(
+          'bank_code', p.bank_code, 'account_last4', p.account_last4, 'status', p.status,
+          'provider_transfer_id', p.provider_transfer_id)
+        from payouts p where p.conversion_id = c.id order by p.attempt desc limit 1) end)
+    from conversions c
+    where c.merchant_id = p_merchant_id and c.env = p_env and c.reference = p_reference
+  );
+end $$;
+
+-- Row and first stage, leased to their maker. Nothing when the reference is taken.
+create function insert_conversion(p_row jsonb, p_lease_token text, p_lease_seconds integer) returns setof conversions
+language plpgsql as $$
+begin
+  return query
+  with made as (
+    insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, pair, token_in,
+      token_out, decimals_in, decimals_out, amount_in, amount_out, fiat_kobo, usd_value_cents, op_ref, payout_ref,
+      sealed_details, payout_bank_code, payout_account_last4, payment_reference, rail_provider, metadata, created_at,
+      updated_at, lease_token, lease_until, request_id, converter, claim_contract, claim_until)
+    select r.id, r.merchant_id, r.env, r.reference, r.type, r.status, r.chain, r.chain_id, r.wallet, r.pair, r.token_in,
+      r.token_out, r.decimals_in, r.decimals_out, r.amount_in, r.amount_out, r.fiat_kobo, r.usd_value_cents, r.op_ref,
+      r.payout_ref, r.sealed_details, r.payout_bank_code, r.payout_account_last4, r.payment_reference, r.rail_provider,
+      r.metadata, r.created_at, r.created_at, p_lease_token,
+      clock_timestamp() + make_interval(secs => p_lease_seconds), r.request_id, r.converter, r.claim_contract, r.claim_until
+    from jsonb_populate_record(null::conversions, p_row) as r
+    on conflict do nothing returning *),
+  staged as (insert into conversion_stages (conversion_id, name, at) select id, status, created_at from made)
+  select * from made;
+end $$;
+
+-- Everything that can refuse a new conversion in the database, then the row, its stage and lease, what it claims, and its voucher
+-- where one comes first. A refusal writes nothing. `p_promise` is what is to be promised, under the limits that were read outside:
+-- chain_id, contract, amount_in, amount_out, deadline (of promises that still count), mint, reserve, wallet, token_in, balance,
+-- claim_until, signer.
+-- Outcomes: made, taken, restoring, stopped, mint, mint_share, reserve, reserve_share; `available` is what is left in the last four.
+create function create_conversion(
+  p_row jsonb, p_lease_token text, p_lease_seconds integer, p_promise jsonb, p_voucher jsonb, p_first_nonce numeric,
+  out outcome text, out available numeric, out voucher_id bigint, out nonce numeric, out takes_reserve boolean
+) language plpgsql as $$
+declare
+  v_merchant text := p_row ->> 'merchant_id';
+  v_amount_out numeric := (p_promise ->> 'amount_out')::numeric;
+  v_claim_until bigint := (p_promise ->> 'claim_until')::bigint;
+begin
+  outcome := 'made';
+  if exists (
+    select from conversions c
+    where c.merchant_id = v_merchant and c.env = p_row ->> 'env' and c.reference = p_row ->> 'reference'
+  ) then
+    outcome := 'taken';
+    return;
+  end if;
+  select r.outcome, r.available, r.takes_reserve into outcome, available, takes_reserve
+  from judge_promise(p_promise, v_merchant, v_amount_out, p_voucher is not null or v_claim_until is not null) as r;
+  if outcome <> 'made' then
+    -- Another request may have made the conversion while this one waited for a lock, and counts against it now.
+    if exists (
+      select from conversions c
+      where c.merchant_id = v_merchant and c.env = p_row ->> 'env' and c.reference = p_row ->> 'reference'
+    ) then
+      outcome := 'taken';
+    end if;
+    return;
+  end if;
+  if p_voucher is not null then
+    perform 1 from voucher_nonces k
+      where k.chain_id = (p_voucher ->> 'chain_id')::bigint and k.contract = lower(p_voucher ->> 'verifying_contract')
+      for no key update;
+  end if;
+  -- Bound to its contract from the start, which saves writing the row a second time.
+  perform 1 from insert_conversion(
+    p_row || jsonb_build_object('converter', lower(p_voucher ->> 'verifying_contract'), 'claim_until', v_claim_until,
+      'claim_contract', case when v_claim_until is not null then lower(p_promise ->> 'contract') end),
+    p_lease_token, p_lease_seconds);
+  if not found then
+    outcome := 'taken';
+    return;
+  end if;
+  if p_voucher is null then return; end if;
+  select v.id, v.nonce into strict voucher_id, nonce
+  from insert_voucher(p_voucher || jsonb_build_object('takes_reserve', takes_reserve), p_first_nonce) as v;
+end $$;
+
+-- Creates that wait together, in one statement: they follow each other under one lock anyway, and PL/pgSQL prepares every expression
+-- once a transaction. One row per order, `place` is its place in the list. What one promises counts against the next. They are made
+-- in the order of their references: two processes with the same ones wait for each other and never deadlock.
+create function create_conversions(p_orders jsonb)
+returns table (place integer, outcome text, available numeric, voucher_id bigint, nonce numeric, takes_reserve boolean)
+language plpgsql as $$
+declare
+  v_order jsonb;
+begin
+  -- Kept sums are brought up to date when a transaction ends, which would be after the last of these.
+  if jsonb_array_length(p_orders) > 1 then set constraints vouchers_are_counted, claims_are_counted immediate; end if;
+  for place, v_order in
+    select o.n - 1, o.value from jsonb_array_elements(p_orders) with ordinality as o (value, n)
+    order by o.value -> 'row' ->> 'merchant_id' collate "C", o.value -> 'row' ->> 'env' collate "C",
+      o.value -> 'row' ->> 'reference' collate "C"
+  loop
+    select c.outcome, c.available, c.voucher_id, c.nonce, c.takes_reserve
+      into outcome, available, voucher_id, nonce, takes_reserve
+      from create_conversion(v_order -> 'row', v_order ->> 'lease_token', (v_order ->> 'lease_seconds')::integer,
+        v_order -> 'promise', nullif(v_order -> 'voucher', 'null'), (v_order ->> 'first_nonce')::numeric) as c;
+    return next;
+  end loop;
+end $$;
+
+-- The end of a create: screening's verdict, status, stage, the voucher's signature or the payment instructions, the lease, and
+-- the answer under its idempotency key. Only for the one who holds the lease, so that the row is as its maker knows it. A rail that
+-- takes longer than the lease finds its claim given back: it is made again with the instructions.
+-- Outcomes: done, moved (somebody else has taken over), restoring, stopped (nothing of this contract may leave the service).
+create function finish_create(
+  p_id text, p_lease_token text, p_from text, p_to text, p_now bigint, p_changes jsonb, p_voucher jsonb,
+  p_claim jsonb, p_answer bytea
+) returns text language plpgsql as $$
+declare
+  moved conversions;
+begin
+  if p_voucher is not null then
+    if svc_is_reconciling() then return 'restoring'; end if;
+    if is_signing_stopped((p_voucher ->> 'chain_id')::bigint, p_voucher ->> 'contract') then return 'stopped'; end if;
+  end if;
+  update conversions c
+     set status = p_to, updated_at = greatest(c.updated_at, p_now), tries = 0, next_try_at = 0, last_error = null,
+         screening_status = p_changes ->> 'screening_status', screening_reference = p_changes ->> 'screening_reference',
+         screening_updated_at = (p_changes ->> 'screening_updated_at')::bigint,
+         voucher_id = (p_voucher ->> 'id')::bigint,
+         payment_instructions = nullif(p_changes -> 'payment_instructions', 'null'),
+         payment_expires_at = (p_changes ->> 'payment_expires_at')::bigint,
+         claim_until = coalesce(c.claim_until, (p_changes ->> 'payment_expires_at')::bigint / 1000),
+         rail_provider = coalesce(p_changes ->> 'rail_provider', c.rail_provider),
+         lease_token = null, lease_until = null
+   where c.id = p_id and c.status = p_from and c.lease_token = p_lease_token
+  returning * into moved;
+  if not found then return 'moved'; end if;
+  insert into conversion_stages (conversion_id, name, at)
+  values (p_id, p_to, greatest(moved.updated_at, (select max(at) from conversion_stages where conversion_id = p_id)));
+  if p_voucher is not null then
+    update vouchers set signature = p_voucher ->> 'signature', signer = p_voucher ->> 'signer',
+      needs_approval = (p_voucher ->> 'needs_approval')::boolean, signed_at = p_now, abandoned_at = null
+    where id = moved.voucher_id;
+  end if;
+  if p_claim is not null then
+    update idempotency_keys k set status = (p_claim ->> 'status')::integer, answer = p_answer, lease_until = null
+    where k.merchant_id = p_claim ->> 'merchant_id' and k.env = p_claim ->> 'env' and k.key = p_claim ->> 'key'
+      and k.claimed_by = p_claim ->> 'claimed_by' and k.status is null;
+  end if;
+  return 'done';
+end $$;
+
+-- One outcome per create, `place` is its place in the list. In the order in which gate_spend_all locks idempotency keys: a caller who
+-- sends them again while their creates end waits, and never deadlocks.
+create function finish_creates(p_ends jsonb) returns table (place integer, outcome text) language plpgsql as $$
+declare
+  e jsonb;
+begin
+  for place, e in
+    select o.n - 1, o.value from jsonb_array_elements(p_ends) with ordinality as o (value, n)
+    order by o.value -> 'claim' ->> 'merchant_id' collate "C", o.value -> 'claim' ->> 'env' collate "C",
+      o.value -> 'claim' ->> 'key' collate "C"
+  loop
+    outcome := finish_create(e ->> 'id', e ->> 'lease_token', e ->> 'from', e ->> 'to', (e ->> 'now')::bigint,
+      e -> 'changes', nullif(e -> 'voucher', 'null'), nullif(e -> 'claim', 'null'), decode(e ->> 'answer', 'hex'));
+    return next;
+  end loop;
+end $$;

@@ -2,25 +2,18 @@
 import { type Env, OPEN_PAYOUT_STATUSES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-/** Returns the rail of rows that name none: the one that was configured at the first start under this version. */
-export async function rememberFirstRail(db: Queryable, env: Env, provider: string): Promise<string> {
-  await db.query('insert into first_rails (env, provider) values ($1, $2) on conflict do nothing', [env, provider]);
-  const [row] = await db.query<{ provider: string }>('select provider from first_rails where env = $1', [env]);
-  return row?.provider ?? provider;
-}
-
 /**
  * The rails at which a payout or a refund is open, at which somebody may still pay, or that are asked about an earlier attempt
- * before value leaves again; null for rows that name none.
+ * before value leaves again.
  */
-export async function listRailsInUse(db: Queryable, env: Env): Promise<(string | null)[]> {
-  const rows = await db.query<{ provider: string | null }>(
+export async function listRailsInUse(db: Queryable, env: Env): Promise<string[]> {
+  const rows = await db.query<{ provider: string }>(
     `select p.provider from payouts p join conversions c on c.id = p.conversion_id
       where p.env = $1 and (c.status not in ('succeeded', 'failed') or (p.status = any($2) and p.bank_word is null and p.withdrawn_at is null))
      union
      select provider from refunds where env = $1 and status in ('pending', 'sent')
      union
-     select rail_provider as provider from conversions where env = $1 and status = 'awaiting_payment'`,
+     select rail_provider as provider from conversions where env = $1 and status = 'awaiting_payment' and rail_provider is not null`,
     [env, [...OPEN_PAYOUT_STATUSES]],
   );
   return rows.map(({ provider }) => provider);

@@ -19,8 +19,8 @@ async function insertConversions(db: Database, status: ConversionStatus, count: 
 
 async function insertDeliveries(db: Database, endpointId: string, count: number, dueAt: number): Promise<void> {
   await db.query(
-    `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
-     select $1 || n, $1 || n, $1, 1, 'pending', $2, 2, $2 from generate_series(1, $3::integer) n`,
+    `insert into webhook_deliveries (id, event_id, endpoint_id, env, attempt, status, due_at, payload_bytes, created_at)
+     select $1 || n, $1 || n, $1, 'test', 1, 'pending', $2, 2, $2 from generate_series(1, $3::integer) n`,
     [endpointId, dueAt, count],
   );
 }

@@ -48,8 +48,7 @@ export function readExecutions(db: Queryable, chainId: number, fromBlock: bigint
 }
 
 export interface BookedPayout {
-  /** Null on rows of before several rails. */
-  provider: string | null;
+  provider: string;
   railReference: string;
   conversionId: string;
   reference: string;
@@ -75,7 +74,7 @@ export interface BookedSum {
 }
 
 export interface BookedPayments {
-  provider: string | null;
+  provider: string;
   paymentReference: string;
   conversionId: string;
   reference: string;
@@ -87,16 +86,13 @@ export interface BookedPayments {
  * Newest fiat-issue conversions with what we booked for each, currency by currency, as far as its rail can be asked for it by
  * the conversion's reference: money at another rail, or that people found under another reference, is left out.
  */
-export function readRecentPayments(
-  db: Queryable,
-  { env, firstRail, limit }: { env: Env; firstRail: string; limit: number },
-): Promise<BookedPayments[]> {
+export function readRecentPayments(db: Queryable, env: Env, limit: number): Promise<BookedPayments[]> {
   return db.query<BookedPayments>(
     `select c.rail_provider as provider, c.payment_reference as "paymentReference", c.id as "conversionId", c.reference,
        coalesce((select jsonb_agg(jsonb_build_object('currency', s.currency, 'paid', s.paid::text, 'payments', s.payments))
          from (select currency, sum(amount_kobo) as paid, count(*)::integer as payments
                  from payments p
-                where conversion_id = c.id and provider = coalesce(c.rail_provider, $3) and not exists (
+                where conversion_id = c.id and provider = c.rail_provider and not exists (
                   select 1 from unmatched_money u
                    where u.env = p.env and u.provider = p.provider and u.rail_payment_id = p.rail_payment_id
                      and u.rail_reference <> c.payment_reference)
@@ -104,6 +100,6 @@ export function readRecentPayments(
      from conversions c
      where c.env = $1 and c.type = 'fiat-issue' and c.payment_reference is not null and c.payment_instructions is not null
      order by c.id desc limit $2`,
-    [env, limit, firstRail],
+    [env, limit],
   );
 }

@@ -147,11 +147,4 @@ describeOnBothDatabases('the signer’s book', (makeDb) => {
     const answers = await Promise.all(asked);
     expect(answers.filter((answer) => answer === null)).toHaveLength(10);
   });
-
-  it('still counts what a process of the version before signed', async () => {
-    const { append, db } = await openBook();
-    await db.query("select append_signer_log('test', 1, $1, 'cnv_0', '0x0', $1, 9, 1, $2, 10)", [CONTRACT, NOW]);
-    expect(await append({ opRef: 'a', svcAmount: 2n })).toBe('environment');
-    expect(await append({ opRef: 'a', svcAmount: 1n })).toBeNull();
-  });
 });

@@ -6,13 +6,7 @@ import { listSigningStops } from '../../stores/conversions/vouchers/signing-stop
 import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
 import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
 import { listStaff } from '../../stores/dashboard/people.ts';
-import {
-  type FoundAlert,
-  type InstallationAlert,
-  listUnposted,
-  markPosted,
-  openAlerts,
-} from '../../stores/installation-alerts.ts';
+import { type InstallationAlert, listUnposted, markPosted, openAlerts } from '../../stores/installation-alerts.ts';
 import { type Queue, readQueuesByEnv } from '../../stores/reads/read-operator.ts';
 import { findOpenRestore, isReconciling } from '../../stores/restores.ts';
 import { listSwitches } from '../../stores/switches.ts';
@@ -30,17 +24,13 @@ const QUEUES: Record<Queue, readonly [words: string, page: string]> = {
   openProposals: ['proposals for a second person', 'approvals'],
   pendingVerifications: ['merchants that ask for Live keys', 'verification'],
 };
-/** Told without waiting that long: each of these holds conversions up. The cause is null in rows of earlier versions. */
-const STOPS: Record<string, readonly [word: (count: number, cause: string | null) => string, page: string]> = {
-  switches: [
-    (count, cause) => (cause === null ? `${count} switches off` : `${cause.replace(':', ' ')} switched off`),
-    'switches',
-  ],
+/** Mailed without waiting that long: each of these holds conversions up. */
+const STOPS: Record<string, readonly [word: (count: number, cause: string) => string, page: string]> = {
+  switches: [(_count, cause) => `${cause.replace(':', ' ')} switched off`, 'switches'],
   signingStops: [
     (count, cause) => {
-      const [chainId, contract] = cause?.split(':') ?? [];
-      const where = contract === undefined ? '' : ` for ${contract} on chain ${chainId}`;
-      return `${count} executions that are not ours: signing has stopped${where}`;
+      const [chainId, contract] = cause.split(':');
+      return `${count} executions that are not ours: signing has stopped for ${contract} on chain ${chainId}`;
     },
     'contracts',
   ],
@@ -67,42 +57,35 @@ export async function alertStaff(context: AlertContext, stop?: AbortSignal): Pro
   await postAlerts(context, kinds, stop);
 }
 
-async function findRestore({ db, clock }: AlertContext): Promise<FoundAlert[]> {
+async function findRestore({ db, clock }: AlertContext): Promise<InstallationAlert[]> {
   const restore = await findOpenRestore(db);
   if (restore === null) return [];
-  const dueAt = restore.begunAt + RESTORE_AFTER_MS;
-  return dueAt > clock.now() ? [] : [{ key: `restore:${restore.id}`, count: 1, since: restore.begunAt, dueAt }];
+  if (restore.begunAt + RESTORE_AFTER_MS > clock.now()) return [];
+  return [{ key: `restore:${restore.id}`, count: 1, since: restore.begunAt }];
 }
 
-async function findAlerts({ db, config, clock }: AlertContext): Promise<FoundAlert[]> {
+async function findAlerts({ db, config, clock }: AlertContext): Promise<InstallationAlert[]> {
   const [queues, switches, signing] = [await readQueuesByEnv(db), await listSwitches(db), await listSigningStops(db)];
   const waitMs = (config.alerts?.afterMinutes ?? DEFAULT_AFTER_MINUTES) * MINUTE_MS;
-  const waiting = queues.map(({ queue, env, count, since }) => ({
-    key: `${queue}:${env}`,
-    count,
-    since,
-    dueAt: since + waitMs,
-  }));
+  const waiting = queues.filter(({ since }) => since + waitMs <= clock.now());
   return [
-    ...waiting.filter(({ dueAt }) => dueAt <= clock.now()),
+    ...waiting.map(({ queue, env, count, since }) => ({ key: `${queue}:${env}`, count, since })),
     ...switches.map(({ kind, target, at }) => ({
       key: `switches:${kind}${target === '' ? '' : `:${target}`}`,
       count: 1,
       since: at,
-      dueAt: at,
     })),
     ...signing.map(({ chainId, contract, count, since }) => ({
       key: `signingStops:${chainId}:${contract}`,
       count,
       since,
-      dueAt: since,
     })),
   ];
 }
 
-function readKey(key: string): { kind: string; cause: string | null } {
+function readKey(key: string): { kind: string; cause: string } {
   const colon = key.indexOf(':');
-  return colon < 0 ? { kind: key, cause: null } : { kind: key.slice(0, colon), cause: key.slice(colon + 1) };
+  return { kind: key.slice(0, colon), cause: key.slice(colon + 1) };
 }
 
 /** What it says, and the page it leads to. */

@@ -2,10 +2,9 @@
 import type { Env } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { listRailsInUse } from '../../stores/rails/rows-of-rails.ts';
-import { findRail, providerOf } from './rail-of.ts';
+import { findRail } from './rail-of.ts';
 
 export async function findUnservedRails(context: Context, env: Env): Promise<string[]> {
   const inUse = await listRailsInUse(context.db, env);
-  const names = new Set(inUse.flatMap((provider) => providerOf(context, env, provider) ?? []));
-  return [...names].filter((provider) => findRail(context, env, provider) === null).sort();
+  return inUse.filter((provider) => findRail(context, env, provider) === null).sort();
 }

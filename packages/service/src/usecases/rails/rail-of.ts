@@ -4,7 +4,7 @@ import type { BankRail, ServedRail } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { upstreamFailed } from '../conversions/ask-outside.ts';
 
-type Rails = Pick<Context, 'rails' | 'otherRails' | 'firstRails'>;
+type Rails = Pick<Context, 'rails' | 'otherRails'>;
 
 /** The preferred one first. */
 export function servedRails({ rails, otherRails }: Rails, env: Env): ServedRail[] {
@@ -23,14 +23,9 @@ export function findRail(context: Rails, env: Env, provider: string): ServedRail
   return servedRails(context, env).find(({ rail }) => rail.provider === provider) ?? null;
 }
 
-/** Rows of before several rails name none: they are at the first. Undefined when there never was one. */
-export const providerOf = ({ rails, firstRails }: Rails, env: Env, provider: string | null): string | undefined =>
-  provider ?? firstRails?.[env] ?? rails[env]?.provider;
-
-/** The rail that a row names. Throws when it is not served here. */
+/** The rail that a row names. Throws when it names none, or one that is not served here. */
 export function railOf(context: Rails, env: Env, provider: string | null): BankRail {
-  const name = providerOf(context, env, provider);
-  const rail = name === undefined ? undefined : findRail(context, env, name)?.rail;
+  const rail = provider === null ? undefined : findRail(context, env, provider)?.rail;
   if (rail === undefined) throw upstreamFailed('bank rail');
   return rail;
 }

@@ -8,7 +8,6 @@ import { lockConversion } from '../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction, openItem } from '../../stores/conversions/operator-items.ts';
 import { listPayouts, setBankWord } from '../../stores/conversions/rail/payouts.ts';
-import { nameOfRail } from '../conversions/payouts/apply-transfer.ts';
 import { postPayout, postPayoutReversed } from '../ledger/post-conversion-facts.ts';
 import { checkBankId, checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
@@ -92,14 +91,13 @@ async function write(
   const now = context.clock.now();
   const { word, bankTransactionId, actor, reason } = said;
   const { id: conversionId, status, type } = conversion;
-  const { attempt, amountKobo } = payout;
+  const { attempt, amountKobo, provider } = payout;
   await setBankWord(tx, { payoutId: payout.id, word, bankTransactionId, now });
   if (isNewest && canMove(status, 'bank_word_recorded', type)) {
     const meta = { by: 'operator', reason: publicReasonOf(said), attempt } as const;
     const changes = { last_error: UNDER_REVIEW };
     await moveConversion(tx, { conversion, from: status, trigger: 'bank_word_recorded', now, meta, changes });
   }
-  const provider = nameOfRail(context, payout);
   if (word === 'paid') await postPayout(tx, payout, provider, now);
   else await postPayoutReversed(tx, payout, provider, now);
   if (word === 'paid' && !isNewest) {

@@ -37,15 +37,6 @@ export async function readEventProgress(db: Queryable, chainId: number): Promise
   return new Map(rows.map((row) => [row.contract, read(row)]));
 }
 
-/** Where the version before was, which had one place for a whole chain; null where it never was. */
-export async function readFormerPlace(db: Queryable, chainId: number): Promise<bigint | null> {
-  const [row] = await db.query<{ nextBlock: number }>(
-    'select next_block as "nextBlock" from contract_event_cursors where chain_id = $1',
-    [chainId],
-  );
-  return row === undefined ? null : BigInt(row.nextBlock);
-}
-
 /** What another process has added stays. */
 export async function addEventProgress(
   db: Queryable,

@@ -67,8 +67,8 @@ export async function findPayoutByReference(
 
 export interface SendingClaim {
   payoutId: number;
-  /** The rail as it was when the payout was read: another may have been chosen meanwhile. */
-  provider: string | null;
+  /** The rail as it was when the payout was read: another may have been chosen since. */
+  provider: string;
   now: number;
   nextCheckAt: number;
 }
@@ -80,7 +80,7 @@ export interface SendingClaim {
 export async function claimSending(db: Queryable, claim: SendingClaim): Promise<number | null> {
   const [row] = await db.query<{ sends: number }>(
     `update payouts set sent_at = $2, next_check_at = $3, updated_at = $2, sends = sends + 1
-      where id = $1 and sent_at is null and provider is not distinct from $4 and bank_word is null and withdrawn_at is null
+      where id = $1 and sent_at is null and provider = $4 and bank_word is null and withdrawn_at is null
       returning sends`,
     [claim.payoutId, claim.now, claim.nextCheckAt, claim.provider],
   );
@@ -128,11 +128,11 @@ export async function setBankWord(
 /** Only an order that no rail has may go to another: not sent, or surely turned away. `sends` is as it was read. Returns false when it is too late. */
 export async function changeRail(
   db: Queryable,
-  { payoutId, from, to, sends }: { payoutId: number; from: string | null; to: string; sends: number },
+  { payoutId, from, to, sends }: { payoutId: number; from: string; to: string; sends: number },
 ): Promise<boolean> {
   const rows = await db.query(
     `update payouts set provider = $3
-      where id = $1 and provider is not distinct from $2 and sends = $4 and sent_at is null and status = 'pending'
+      where id = $1 and provider = $2 and sends = $4 and sent_at is null and status = 'pending'
       returning id`,
     [payoutId, from, to, sends],
   );

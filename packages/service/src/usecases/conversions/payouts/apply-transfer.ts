@@ -21,7 +21,6 @@ import { isNoted, type NewItem, openItem } from '../../../stores/conversions/ope
 import { latestPayout, movePayout, type PayoutMove, scheduleCheck } from '../../../stores/conversions/rail/payouts.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postPayout, postPayoutReversed, postRailFee } from '../../ledger/post-conversion-facts.ts';
-import { providerOf } from '../../rails/rail-of.ts';
 
 const REASON_FAILED = 'The bank did not complete the payout.';
 const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
@@ -155,7 +154,7 @@ async function bookWord(
   const to = findPayoutTransition(payout.status, trigger)?.to;
   if (to === 'successful') await bookPayout(tx, context, payout, transfer);
   // The Naira are at the rail again, and owed again.
-  if (to === 'failed') await postPayoutReversed(tx, payout, nameOfRail(context, payout), now);
+  if (to === 'failed') await postPayoutReversed(tx, payout, payout.provider, now);
   if (trigger !== 'payout_reversed') return;
   const note = `The rail took attempt ${payout.attempt} back after it had called it successful.`;
   await tell(tx, payout, { kind: 'payout_reversed', note, now });
@@ -197,16 +196,12 @@ async function bookPayout(
   transfer: RailTransfer | null,
 ): Promise<void> {
   const now = context.clock.now();
-  const provider = nameOfRail(context, payout);
+  const { env, provider, conversionId, railReference } = payout;
   await postPayout(tx, payout, provider, now);
-  const { env, conversionId, railReference } = payout;
   const feeKobo = transfer?.feeKobo ?? 0n;
   const about = `payout:${railReference}`;
   await postRailFee(tx, { env, provider, about, feeKobo, currency: NGN, conversionId, now });
 }
-
-export const nameOfRail = (context: Context, { env, provider }: PayoutRecord): string =>
-  providerOf(context, env, provider) ?? 'unknown';
 
 export function nextReversalLook(context: Context, payout: PayoutRecord, now: number): number | null {
   const delayMs = reversalDelayMs(now - sentTime(payout), context.config.reversalWindowDays);
@@ -237,7 +232,7 @@ async function noteContradiction(
   const opened = await context.db.transaction(async (tx) => {
     if (await isNoted(tx, conversion.id, note)) return false;
     await lockConversion(tx, conversion.id);
-    if (kind === 'payout_reversed') await postPayoutReversed(tx, current, nameOfRail(context, current), now);
+    if (kind === 'payout_reversed') await postPayoutReversed(tx, current, current.provider, now);
     await openItem(tx, { conversionId: conversion.id, kind, amountKobo: payout.amountKobo, note, now });
     return true;
   });

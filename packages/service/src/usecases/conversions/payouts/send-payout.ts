@@ -138,7 +138,7 @@ async function settleRail(
   account: TransferAccount,
 ): Promise<{ payout: PayoutRecord; rail: BankRail } | null> {
   const { env, provider, sends, id: payoutId } = payout;
-  const isOpenToChange = provider !== null && !(await takesOrders(context, env, provider));
+  const isOpenToChange = !(await takesOrders(context, env, provider));
   const chosen = isOpenToChange ? await choosePayoutRail(context, { env, account, knownBy: provider }) : null;
   if (chosen === null || chosen === provider) return { payout, rail: requireUnretired(context, payout) };
   // Somebody else has chosen, or has begun to send it.

@@ -6,7 +6,7 @@ import { findRail } from '../../rails/rail-of.ts';
 import { refuse } from '../../staff/decision.ts';
 
 export function refundRailOf(
-  context: Pick<Context, 'rails' | 'otherRails' | 'firstRails'>,
+  context: Pick<Context, 'rails' | 'otherRails'>,
   { env, provider }: { env: Env; provider: string },
 ): BankRail & RailRefunds {
   const rail = findRail(context, env, provider)?.rail;

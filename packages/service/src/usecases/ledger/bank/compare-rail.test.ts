@@ -45,7 +45,7 @@ async function issue() {
 }
 
 /** A payout of one kobo more than the last, which the rail has as it is told. */
-async function insertPayouts(count: number, { status, provider }: { status: string; provider: string | null }) {
+async function insertPayouts(count: number, { status, provider }: { status: string; provider: string }) {
   const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
   await db.query(
     `insert into payouts (conversion_id, env, attempt, rail_reference, amount_kobo, bank_code, account_last4, sealed_account,
@@ -144,7 +144,7 @@ it('compares payments by currency, amount and number', async () => {
 
 it('compares payouts by status and amount', async () => {
   const { id: conversionId, reference } = await insertPayouts(3, { status: 'successful', provider: 'simulated' });
-  await insertPayouts(3, { status: 'failed', provider: null });
+  await insertPayouts(3, { status: 'failed', provider: 'simulated' });
   take('successful-1', 101n, 'successful');
   take('successful-2', 102n, 'successful');
   take('successful-3', 103n, 'successful');

@@ -12,7 +12,7 @@ import {
   readRecentPayments,
   readRecentPayouts,
 } from '../../../stores/reads/read-books.ts';
-import { findRail, providerOf, railOf, railsInService } from '../../rails/rail-of.ts';
+import { findRail, railOf, railsInService } from '../../rails/rail-of.ts';
 import { type Answered, askWithin } from '../ask-within.ts';
 import type { Comparison } from '../reconcile.ts';
 import { signedNgn } from '../solvency/word-solvency.ts';
@@ -24,18 +24,13 @@ const AT_A_TIME = 5;
 
 /** Each row is asked about at its own rail. */
 export async function compareRails(
-  context: Pick<Context, 'db' | 'rails' | 'otherRails' | 'firstRails'>,
+  context: Pick<Context, 'db' | 'rails' | 'otherRails'>,
   env: Env,
   { over, found }: { over: AbortSignal; found: Comparison },
 ): Promise<void> {
   const { db } = context;
-  const isServed = ({ provider }: { provider: string | null }): boolean =>
-    findRail(context, env, providerOf(context, env, provider) ?? '') !== null;
-  const payments = await readRecentPayments(db, {
-    env,
-    firstRail: providerOf(context, env, null) ?? '',
-    limit: MAX_ITEMS,
-  });
+  const isServed = ({ provider }: { provider: string }): boolean => findRail(context, env, provider) !== null;
+  const payments = await readRecentPayments(db, env, MAX_ITEMS);
   const payouts = await readRecentPayouts(db, env, MAX_ITEMS);
   const limits = { atATime: AT_A_TIME, over };
   const [arrived, transfers] = await Promise.all([

@@ -1,4 +1,5 @@
--- The ledger: one row a posting, balanced by the database itself, never changed, and bound into a chain of hashes.
+-- The books: postings that the database itself balances, never changed and bound into a chain of hashes; the bank's lines beside
+-- them, what does not agree, and the days that are closed.
 -- An entry is [account, currency, amount, conversion or null]; what comes into an account is positive, what leaves it negative.
 
 create function ledger_is_balanced(p_entries jsonb) returns boolean language plpgsql immutable as $$
@@ -34,7 +35,7 @@ create table ledger_postings (
   approved_by text,
   at bigint not null,
   unique (env, name),
-  -- Whatever a person posts carries a reason and two names.
+  -- What a person posts carries a reason and two names.
   check (
     kind not in ('correction', 'treasury')
     or (coalesce(reason, '') <> '' and coalesce(proposed_by, '') <> '' and coalesce(approved_by, '') <> ''
@@ -42,9 +43,6 @@ create table ledger_postings (
   )
 );
 create index ledger_postings_by_conversion on ledger_postings (conversion_id) where conversion_id is not null;
-
-alter table ledger_entries rename to ledger_entries_before;
-alter index ledger_entries_by_account rename to ledger_entries_before_by_account;
 
 -- The same entries, a row each, for sums. Written by the posting's own trigger and by nothing else.
 create table ledger_entries (
@@ -112,65 +110,7 @@ end $$;
 create trigger ledger_entries_belong_to_a_posting before insert on ledger_entries
   for each statement execute function refuse_lone_entry();
 
--- The books of before, posting by posting. Naira legs of mints and burns, which those did not have, are added.
--- A payout did not say which rail made it: that of the environment's payments, where there were any.
-insert into ledger_postings (env, name, kind, conversion_id, entries, at)
-select b.env,
-  case when b.posting like 'payment:%' then 'payment:' || coalesce(p.provider, 'earlier') || substr(b.posting, 8)
-    when b.posting like 'payout:%' then 'payout:' || coalesce(o.rail_reference, b.conversion_id || substr(b.posting, 7))
-    else b.posting || ':' || b.conversion_id end,
-  split_part(b.posting, ':', 1), b.conversion_id,
-  jsonb_agg(jsonb_build_array(
-    case b.account
-      when 'rail' then 'bank:' || coalesce(p.provider, r.provider, 'earlier')
-      when 'supply' then 'supply:' || c.chain_id
-      when 'reserve' then 'reserve:' || c.chain_id || ':' || lower(coalesce(v.pay_token, v.token_in))
-      else case
-        when b.posting like 'payment:%' then case p.judgement when 'exact' then 'owed_to_payers' else 'refunds_owed' end
-        when b.posting like 'payout:%' then 'owed_to_payees'
-        else 'exchange' end
-    end, b.currency, b.amount::text, b.conversion_id) order by b.id)
-  || case when b.posting = 'execution' and c.type = 'fiat-issue' then jsonb_build_array(
-      jsonb_build_array('owed_to_payers', 'NGN', c.fiat_kobo::text, c.id),
-      jsonb_build_array('exchange', 'NGN', (-c.fiat_kobo)::text, c.id))
-    when b.posting = 'execution' and c.type = 'fiat-redeem' then jsonb_build_array(
-      jsonb_build_array('exchange', 'NGN', c.fiat_kobo::text, c.id),
-      jsonb_build_array('owed_to_payees', 'NGN', (-c.fiat_kobo)::text, c.id))
-    else '[]'::jsonb end,
-  min(b.at)
-from ledger_entries_before b
-  join conversions c on c.id = b.conversion_id
-  left join payments p on p.env = b.env and p.conversion_id = b.conversion_id and b.posting = 'payment:' || p.rail_payment_id
-  left join payouts o on o.conversion_id = b.conversion_id and b.posting = 'payout:' || o.attempt
-  left join executions x on x.conversion_id = b.conversion_id and b.posting = 'execution'
-  left join vouchers v on v.id = x.voucher_id
-  left join lateral (
-    select provider from payments where env = b.env and provider <> 'refund' order by recorded_at desc limit 1
-  ) r on true
-group by b.env, b.posting, b.conversion_id, p.provider, r.provider, o.rail_reference, c.id, c.type, c.fiat_kobo
-order by min(b.id);
-
--- Refunds by re-issue: what was owed for the burn is owed for the mint.
-insert into ledger_postings (env, name, kind, conversion_id, entries, at)
-select p.env, 'reissue:' || p.rail_payment_id, 'reissue', p.conversion_id, jsonb_build_array(
-  jsonb_build_array('owed_to_payees', 'NGN', p.amount_kobo::text, p.rail_payment_id),
-  jsonb_build_array('owed_to_payers', 'NGN', (-p.amount_kobo)::text, p.conversion_id)), p.recorded_at
-from payments p where p.provider = 'refund' and p.amount_kobo > 0;
-
--- Paid exactly, then given up, and never minted: it goes back.
-insert into ledger_postings (env, name, kind, conversion_id, entries, at)
-select p.env, 'refund_owed:' || p.provider || ':' || p.rail_payment_id, 'refund_owed', p.conversion_id, jsonb_build_array(
-  jsonb_build_array('owed_to_payers', 'NGN', p.amount_kobo::text, p.conversion_id),
-  jsonb_build_array('refunds_owed', 'NGN', (-p.amount_kobo)::text, p.conversion_id)), p.recorded_at
-from payments p join conversions c on c.id = p.conversion_id
-where p.judgement = 'exact' and p.provider <> 'refund' and p.currency = 'NGN' and c.status = 'failed'
-  and c.onchain_verified_at is null
-  and exists (select from ledger_entries_before b where b.conversion_id = c.id and b.posting = 'payment:' || p.rail_payment_id);
-
-drop trigger ledger_entries_is_append_only on ledger_entries_before;
-drop table ledger_entries_before;
-
-create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
+create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;
 end $$;
@@ -198,3 +138,88 @@ create table unmatched_money (
   unique (env, provider, rail_payment_id)
 );
 create index unmatched_money_open on unmatched_money (env, seen_at) where closed_at is null;
+
+-- How far each bank's statement has been read, and our postings compared with it.
+create table bank_cursors (
+  env text not null,
+  provider text not null,
+  -- Lines before this moment were read and will not change.
+  read_to bigint not null,
+  -- Up to this moment every line was seen, those too that may still change.
+  seen_to bigint not null default 0,
+  -- Postings up to this one were looked for at the bank.
+  compared_to bigint not null default 0,
+  -- Our postings from this moment on are looked for: before it nobody read the bank's lines.
+  since bigint not null,
+  primary key (env, provider)
+);
+
+create table bank_lines (
+  env text not null,
+  provider text not null,
+  kind text not null,
+  bank_id text not null,
+  rail_reference text,
+  amount_minor numeric(78, 0) not null,
+  currency text not null,
+  status text not null,
+  at bigint not null,
+  outcome text not null,
+  -- The posting that says the same.
+  posting text,
+  primary key (env, provider, kind, bank_id)
+);
+create index bank_lines_pending on bank_lines (env, provider, at) where outcome = 'pending';
+create index bank_lines_by_posting on bank_lines (env, posting) where posting is not null;
+-- Lines that the books lack are looked at again with every reading.
+create index bank_lines_behind on bank_lines (env, provider, at) where outcome in ('theirs_only', 'not_reversed');
+
+create table book_differences (
+  id bigint generated always as identity primary key,
+  env text not null,
+  -- What differs, so that one thing is listed once however often it is found.
+  subject text not null,
+  kind text not null,
+  detail text not null,
+  conversion_id text,
+  opened_at bigint not null,
+  assigned_to text,
+  explanation text,
+  closed_at bigint,
+  closed_by text
+);
+create unique index book_differences_open_once on book_differences (env, subject, kind) where closed_at is null;
+create index book_differences_open on book_differences (env, opened_at) where closed_at is null;
+create index book_differences_closed on book_differences (env, closed_at) where closed_at is not null;
+
+create table closed_days (
+  env text not null,
+  day text not null check (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+  -- The exact text that was signed.
+  statement text not null,
+  signature text not null,
+  kid text not null,
+  closed_at bigint not null,
+  primary key (env, day)
+);
+create trigger closed_days_is_append_only before update or delete or truncate on closed_days
+  for each statement execute function refuse_ledger_change();
+
+-- What a person wants to post: a correction or a treasury move. It is posted when an independent person approves it.
+create table ledger_proposals (
+  id text primary key,
+  env text not null check (env in ('test', 'live')),
+  kind text not null check (kind in ('correction', 'treasury')),
+  entries jsonb not null check (ledger_is_balanced(entries)),
+  reason text not null check (reason <> ''),
+  -- Unmatched money that is dealt with by it.
+  closes_unmatched bigint references unmatched_money (id),
+  proposed_by text not null,
+  proposed_at bigint not null,
+  status text not null default 'open' check (status in ('open', 'approved', 'rejected')),
+  decided_by text,
+  decided_at bigint
+);
+create index ledger_proposals_open on ledger_proposals (env, proposed_at) where status = 'open';
+create trigger ledger_proposals_need_two_people before update on ledger_proposals
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function refuse_dependent_approval();

@@ -1,5 +1,5 @@
--- The books of the embedded Sandbox rail and of the embedded screening. They stand for what lies outside:
--- nothing of the service reads them but those two adapters.
+-- The books of the embedded Sandbox rail and of the embedded screening, which take the place of what lies outside (nothing of the
+-- service reads them but those two adapters), and the built-in webhook inbox.
 
 create table sandbox_rail_accounts (
   rail_reference text primary key,
@@ -36,7 +36,7 @@ create table sandbox_rail_transfers (
   status text not null,
   -- Before this moment the rail does not find the transfer when asked.
   visible_at bigint not null,
-  -- The steps still to come, [{ status, at }], oldest first; the first one's moment stands in next_at.
+  -- The steps still to come, [{ status, at }], oldest first; the first one's moment is in next_at.
   steps jsonb not null,
   next_at bigint,
   created_at bigint not null
@@ -78,4 +78,24 @@ create table screening_notices (
   id bigint generated always as identity primary key,
   env text not null,
   provider_reference text not null
+);
+
+-- What the built-in webhook inbox of the Sandbox received.
+create table sandbox_inbox (
+  id bigint generated always as identity primary key,
+  merchant_id text not null,
+  received_at bigint not null,
+  event_type text not null,
+  event_id text not null,
+  webhook_id text not null,
+  answered integer not null,
+  headers jsonb not null,
+  body text not null,
+  signature_valid boolean not null
+);
+create index sandbox_inbox_of_merchant on sandbox_inbox (merchant_id, id desc);
+
+create table sandbox_inbox_settings (
+  merchant_id text primary key,
+  answer integer not null
 );

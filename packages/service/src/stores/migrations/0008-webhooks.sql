@@ -9,10 +9,14 @@ create table webhook_endpoints (
   event_types text[] not null,
   api_version text not null,
   status text not null default 'active' check (status in ('active', 'disabled')),
+  -- After how many failures in a row its owners get a mail; null: none. Mailed once until it works again.
+  mail_after_failures integer check (mail_after_failures between 1 and 1000),
   created_at bigint not null,
   updated_at bigint not null,
   -- A deleted endpoint stays for the log's sake and is seen nowhere else.
-  deleted_at bigint
+  deleted_at bigint,
+  constraint webhook_endpoints_lengths check (
+    char_length(url) <= 8192 and char_length(description) <= 2048 and cardinality(event_types) <= 256)
 );
 create index webhook_endpoints_of_merchant on webhook_endpoints (merchant_id, env, id desc) where deleted_at is null;
 
@@ -28,17 +32,29 @@ create table events (
   -- Endpoints that still wait for it, and endpoints that ended without it.
   open_endpoints integer not null default 0 check (open_endpoints >= 0),
   lost_endpoints integer not null default 0 check (lost_endpoints >= 0),
+  -- Sent as a test: these are counted by the day, and kept for less time than real ones.
+  is_test boolean not null default false,
+  -- The request that it began with, written only while requests are traced: a delivery belongs to the trace of its request.
+  request_id text,
   created_at bigint not null,
-  dispatched_at bigint
+  dispatched_at bigint,
+  constraint events_lengths check (char_length(type) <= 256 and char_length(data) <= 4194304)
 ) with (fillfactor = 85);
 create index events_of_merchant on events (merchant_id, env, id desc);
 create index events_of_type on events (merchant_id, env, type, id desc);
+-- Tests of one merchant within a day.
+create index events_tests_of_merchant on events (merchant_id, created_at) where is_test;
+-- The oldest tests, and the oldest of the Sandbox: their ids carry their time.
+create index events_tests on events (id) where is_test;
+create index events_of_sandbox on events (id) where env = 'test';
 
 -- One row an attempt. `round` is 0 for the first delivery of an event to an endpoint and grows with every replay.
 create table webhook_deliveries (
   id text collate "C" primary key,
   event_id text collate "C" not null,
   endpoint_id text collate "C" not null,
+  -- Of its endpoint: Live and Sandbox are claimed apart, so that no number of slow Sandbox endpoints delays Live.
+  env text not null,
   round integer not null default 0,
   attempt integer not null check (attempt between 1 and 8),
   status text not null check (status in ('pending', 'delivered', 'failed', 'gave_up')),
@@ -51,17 +67,25 @@ create table webhook_deliveries (
   response_snippet text,
   -- Why it failed, for the dashboard: never on the wire.
   failure text,
+  -- How long the receiver took to answer.
+  duration_ms integer,
+  -- What was signed and sent, as JSON. The body follows from it and the event.
+  sent text,
   delivered_at bigint,
   next_attempt_at bigint,
   finished_at bigint,
   created_at bigint not null,
-  unique (event_id, endpoint_id, round, attempt)
+  unique (event_id, endpoint_id, round, attempt),
+  constraint webhook_deliveries_lengths check (char_length(response_snippet) <= 2000)
 ) with (fillfactor = 85);
 create index webhook_deliveries_due on webhook_deliveries (due_at, id) where status = 'pending' and lease_token is null;
+create index webhook_deliveries_due_of_env on webhook_deliveries (env, due_at, id) where status = 'pending' and lease_token is null;
 create index webhook_deliveries_waiting on webhook_deliveries (endpoint_id, due_at, id) where status = 'pending';
 create index webhook_deliveries_leased on webhook_deliveries (lease_until)
   where status = 'pending' and lease_token is not null;
 create index webhook_deliveries_of_endpoint on webhook_deliveries (endpoint_id, id desc);
+-- Attempts that failed in a range of time, to replay them. An attempt's id says when it was made, which may be days before.
+create index webhook_deliveries_failed on webhook_deliveries (endpoint_id, finished_at) where status in ('failed', 'gave_up');
 
 -- How an endpoint has been doing. Apart from webhook_endpoints, so that workers never lock what merchants edit.
 create table webhook_endpoint_health (
@@ -69,7 +93,8 @@ create table webhook_endpoint_health (
   -- Null: its last attempt was delivered.
   failing_since bigint,
   last_failure_at bigint,
-  failures integer not null default 0
+  failures integer not null default 0,
+  mailed_at bigint
 );
 
 -- Endpoints failing for days, for their owner to see. An endpoint is never disabled for it.
