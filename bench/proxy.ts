@@ -24,7 +24,7 @@ const recorded = makeRecordedFetch(service.fetch);
 const svc = new SVC({ ...service.credentials, fetch: recorded.fetch });
 const address = chooseAddress(processIo(), { port: '0' });
 const { allowsHost } = address;
-const gateway = await listenAt(address, makeListener({ svc, recorded, allowsHost, openApi: () => '' }));
+const gateway = await listenAt(address, makeListener({ svc, recorded, allowsHost, execute: null, openApi: () => '' }));
 
 async function throughGateway(path: string, body?: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };

@@ -36,8 +36,11 @@ export function openClient(io: Io, choice: ClientChoice, options: SvcOptions = {
   if (choice.baseUrl !== undefined) credentials.baseUrl = choice.baseUrl;
   requireAll(credentials, file);
   const timeoutMs = choice.timeout === undefined ? {} : { timeoutMs: secondsOf(choice.timeout) * 1000 };
-  const svc = new SVC({ ...pickCredentials(credentials), ...timeoutMs, ...options });
-  return { svc, credentials, dataFolder: dataFolderOf(io, file) };
+  const dataFolder = dataFolderOf(io, file);
+  // Commands that run at the same time share their wallets.
+  const walletLock = join(dataFolder, 'locks');
+  const svc = new SVC({ ...pickCredentials(credentials), ...timeoutMs, walletLock, ...options });
+  return { svc, credentials, dataFolder };
 }
 
 function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<SandboxFile>; file: string | null } {

@@ -44,6 +44,7 @@ export { verifyReceipt } from './verify-receipt.ts';
 export type { WaitOptions, WaitTarget } from './waiting/wait-for-conversion.ts';
 export type { RelayCall, RelayTerms } from './wallet/authorize-relay.ts';
 export type { ExecuteOptions, ExecuteStep } from './wallet/execution.ts';
+export type { WalletLock } from './wallet/queue/lane.ts';
 export type { RelayOptions } from './wallet/relay-conversion.ts';
 export type { PermitRefusal, TypedData } from './wallet/spending/plan-permit.ts';
 export type { Trust, VerifiedVoucher } from './wallet/trust.ts';

@@ -1,6 +1,6 @@
 // svc proxy: the API in plain JSON on this machine, for curl and every language.
 import { Command } from 'commander';
-import type { AddressOptions } from '../proxy/choose-address.ts';
+import type { ProxyOptions } from '../proxy/start-proxy.ts';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { withExamples } from '../with-examples.ts';
@@ -17,8 +17,11 @@ export function proxyCommand(io: Io): Command {
     .option('--tls-cert <file>', 'certificate of the gateway (PEM), for another --host than loopback')
     .option('--tls-key <file>', 'its private key')
     .option('--tls-client-ca <file>', 'who signs the certificates of callers')
+    .option('--wallet-key-file <file>', 'a file with the key of a wallet: POST /execute then runs conversions with it')
+    .option('--wallet-index <number>', 'the same with a wallet of the Sandbox')
+    .option('--rpc-url <url>', "the chain's RPC (SVC_RPC_URL); the Sandbox's own unless told")
     .action(
-      action<AddressOptions>(io, async (run) => {
+      action<ProxyOptions>(io, async (run) => {
         const { startProxy } = await import('../proxy/start-proxy.ts');
         await startProxy(run);
       }),
@@ -26,6 +29,7 @@ export function proxyCommand(io: Io): Command {
   return withExamples(command, [
     ['svc proxy', 'then: curl http://127.0.0.1:8787/v1/banks'],
     ['svc proxy --socket /run/svc/proxy.sock', 'then: curl --unix-socket /run/svc/proxy.sock http://svc/v1/banks'],
+    ['svc proxy --wallet-index 0', 'then: curl --json \'{"reference":"op:..."}\' http://127.0.0.1:8787/execute'],
     [
       'svc proxy --host 10.0.0.5 --tls-cert proxy.pem --tls-key proxy-key.pem --tls-client-ca callers.pem',
       'for other machines that hold a certificate',

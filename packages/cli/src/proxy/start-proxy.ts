@@ -3,19 +3,26 @@ import { makePlainOpenApi } from '@svc/protocol/openapi';
 import { readVersion } from '../read-version.ts';
 import type { Run } from '../run.ts';
 import { type AddressOptions, chooseAddress } from './choose-address.ts';
+import { type GatewayWalletOptions, openGatewayWallet } from './execute-conversion.ts';
 import { listenAt } from './listen-at.ts';
 import { makeListener } from './make-listener.ts';
 import { makeRecordedFetch } from './recorded-fetch.ts';
 
-export async function startProxy(run: Run<AddressOptions>): Promise<void> {
+export type ProxyOptions = AddressOptions & GatewayWalletOptions;
+
+export async function startProxy(run: Run<ProxyOptions>): Promise<void> {
   const { io } = run;
   // A wrong address is told before any key is read.
   const address = chooseAddress(io, run.options);
   const recorded = makeRecordedFetch();
-  const { svc } = await run.client({ fetch: recorded.fetch });
+  const { svc, credentials } = await run.client({ fetch: recorded.fetch });
+  const execute = await openGatewayWallet({ io, svc, credentials, options: run.options });
   let document = '';
   const { allowsHost } = address;
-  const listening = await listenAt(address, makeListener({ svc, recorded, allowsHost, openApi: () => document }));
+  const listening = await listenAt(
+    address,
+    makeListener({ svc, recorded, allowsHost, execute, openApi: () => document }),
+  );
   document = JSON.stringify(makePlainOpenApi({ baseUrl: baseUrlOf(listening.url), version: readVersion() }));
   const { url } = listening;
   const { merchantId, env } = svc;

@@ -17,7 +17,7 @@ describe('curl alone', () => {
     const devnet = await startTestDevnet({ blockTimeMs: 500 });
     stopDevnet = () => devnet.stop();
     service = await startTestService({ devnet });
-    proxy = await runProxy(saveCredentials(service.credentials).file);
+    proxy = await runProxy(saveCredentials(service.credentials).file, ['--port', '0', '--wallet-index', '3']);
   });
   afterAll(async () => {
     await proxy?.stop();
@@ -96,6 +96,18 @@ describe('curl alone', () => {
       409,
       { error: { code: 'SVC_IDEMPOTENCY_CONFLICT', details: { source: 'proxy', fields: ['amount'] } } },
     ]);
+  });
+
+  it('runs several at once with the wallet of the gateway, which puts them in order', async () => {
+    const order = { type: 'crypto-issue', chain: 'celo-sepolia', wallet: walletOf(3), amount: '5' };
+    const pairs = ['USDC', 'USDC', 'USDT', 'USDT', 'CELO', 'CELO'];
+    const made = await Promise.all(pairs.map((pair) => curlPost(`${proxy.url}/v1/conversions`, { ...order, pair })));
+    const ends = await Promise.all(
+      made.map((each) => curlPost(`${proxy.url}/execute`, { reference: each.json<Conversion>().reference })),
+    );
+    expect(ends.map(({ status, json }) => [status, json().status])).toEqual(pairs.map(() => [200, 'succeeded']));
+    const wrong = await curlPost(`${proxy.url}/execute`, { reference: 'op:curl:00000001', wait: 1 });
+    expect([wrong.status, wrong.json()]).toMatchObject([400, { error: { details: { issues: [{ path: 'wait' }] } } }]);
   });
 
   it('keeps nothing: no body and no key is printed', () => {

@@ -4,6 +4,8 @@ import type { KeyDocument } from '../api-types.ts';
 import type { Client, Clock, Hooks } from '../transport/client.ts';
 import { sendCall } from '../transport/send-call.ts';
 import { makeServiceKeys } from '../transport/service-keys.ts';
+import { fileLock } from '../wallet/queue/file-lock.ts';
+import type { WalletLock } from '../wallet/queue/lane.ts';
 import { CREDENTIAL_VARIABLES, type Credentials } from './credentials.ts';
 import { originOf } from './origin-of.ts';
 import { wrongOption } from './wrong-option.ts';
@@ -14,10 +16,20 @@ export interface SvcOptions extends Partial<Credentials> {
   timeoutMs?: number;
   /** Retries after the first try, for transient failures only. Default 2. */
   maxRetries?: number;
+  /**
+   * True waits out a rate limit (429), by its `Retry-After`, and sends the call again: for jobs that write more than a key may in a
+   * minute. Default false: a 429 is thrown.
+   */
+  waitOnRateLimit?: boolean;
   hooks?: Hooks;
   clock?: Clock;
   /** Pins the service's public keys. By default they are fetched from the service and cached. */
   keyDocument?: KeyDocument;
+  /**
+   * For a wallet that several processes use at once: a folder for lock files, which all of them share, or a lock of your own. Within one
+   * process its conversions are put in order without it.
+   */
+  walletLock?: string | WalletLock;
 }
 
 export function makeClient(credentials: Partial<Credentials>, options: SvcOptions): Client {
@@ -41,8 +53,10 @@ export function makeClient(credentials: Partial<Credentials>, options: SvcOption
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     timeoutMs: options.timeoutMs ?? 30_000,
     maxRetries: options.maxRetries ?? 2,
+    waitOnRateLimit: options.waitOnRateLimit ?? false,
     hooks: options.hooks ?? {},
     clock,
+    walletLock: typeof options.walletLock === 'string' ? fileLock(options.walletLock) : (options.walletLock ?? null),
   };
   return withServiceKeys(client, options.keyDocument);
 }

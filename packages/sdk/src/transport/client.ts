@@ -1,5 +1,6 @@
 // What every call needs: credentials, service and retry policy. Plain data, made once by `makeClient`.
 import type { Env, SignKey } from '@svc/protocol';
+import type { WalletLock } from '../wallet/queue/lane.ts';
 import type { ServiceKeys } from './service-keys.ts';
 
 export interface Clock {
@@ -47,7 +48,10 @@ export interface Client {
   fetch: typeof fetch;
   timeoutMs: number;
   maxRetries: number;
+  waitOnRateLimit: boolean;
   hooks: Hooks;
   clock: Clock;
   serviceKeys: ServiceKeys;
+  /** Keeps other processes away from a wallet in use. */
+  walletLock: WalletLock | null;
 }

@@ -76,6 +76,21 @@ describe('a call', () => {
     await expect(connect().accounts.resolve(ACCOUNT)).rejects.toMatchObject({ details: { retryAfterSeconds: 3600 } });
   });
 
+  it('waits out a rate limit when it is asked to, however often it is refused, and throws it otherwise', async () => {
+    const limited = (): Response => errorAnswer(429, 'SVC_RATE_LIMITED', { 'retry-after': '0' });
+    const retries: RetryNote[] = [];
+    const hooks = { onRetry: (note: RetryNote) => void retries.push(note) };
+    failing(3, limited);
+    const patient = connect({ hooks, waitOnRateLimit: true, maxRetries: 0 });
+    expect(await patient.accounts.resolve(ACCOUNT)).toEqual(RESOLVED);
+    expect(retries.map(({ code, status }) => [code, status])).toEqual(Array(3).fill(['SVC_RATE_LIMITED', 429]));
+    failing(1, limited);
+    await expect(connect().accounts.resolve(ACCOUNT)).rejects.toMatchObject({ code: 'SVC_RATE_LIMITED' });
+    failing(1, limited);
+    const once = patient.accounts.resolve(ACCOUNT, { waitOnRateLimit: false });
+    await expect(once).rejects.toMatchObject({ code: 'SVC_RATE_LIMITED' });
+  });
+
   it('ends when its time is up', async () => {
     const hang: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));

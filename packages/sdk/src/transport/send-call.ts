@@ -17,6 +17,8 @@ export interface CallOptions {
   maxRetries?: number;
   /** 8 to 64 characters of A-Z a-z 0-9 _ -. Default: a fresh key. Sent with writes only. */
   idempotencyKey?: string;
+  /** Waits out a rate limit. Default: as the client was made. */
+  waitOnRateLimit?: boolean;
 }
 
 export interface Call {
@@ -50,7 +52,9 @@ export async function sendCall(client: Client, call: Call, options: CallOptions 
       const raw = await exchange(client, { ...built, url, note, options });
       return await readAnswer(client, raw, isPublic);
     } catch (error) {
-      if (!(error instanceof SvcFailure) || attempt > maxRetries || !isTransient(error)) throw error;
+      if (!(error instanceof SvcFailure)) throw error;
+      const isPatient = error.status === 429 && (options.waitOnRateLimit ?? client.waitOnRateLimit);
+      if (!isPatient && (attempt > maxRetries || !isTransient(error))) throw error;
       const delayMs = retryDelayMs(attempt, error);
       if (delayMs === null) throw error;
       tell(client.hooks, 'onRetry', { ...note, delayMs, code: error.code, status: error.status });

@@ -4,6 +4,7 @@ import type { Conversion } from '../api-types.ts';
 import { SvcClientError, SvcFailure, WaitTimeoutError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
+import { inCrowd, spacedMs } from './crowd.ts';
 import { pause } from './pause.ts';
 
 export type WaitTarget = ConversionStatus | readonly ConversionStatus[];
@@ -25,6 +26,15 @@ export async function waitForConversion(
   options: WaitOptions = {},
 ): Promise<Conversion> {
   const wanted = statusesOf(target, 'target');
+  return inCrowd(client, () => poll(client, reference, wanted, options));
+}
+
+async function poll(
+  client: Client,
+  reference: string,
+  wanted: readonly ConversionStatus[],
+  options: WaitOptions,
+): Promise<Conversion> {
   const { signal, timeoutMs = 600_000 } = options;
   const deadline = performance.now() + timeoutMs;
   let intervalMs = options.intervalMs ?? 500;
@@ -38,7 +48,7 @@ export async function waitForConversion(
       if (isStuck(read.status) || isFinal(read.status)) throw notReached(read, wanted);
       if (leftMs <= 0) throw tooSlow(read, wanted, timeoutMs);
     }
-    await pause(Math.min(intervalMs, leftMs), signal);
+    await pause(Math.min(spacedMs(client, intervalMs), leftMs), signal);
     intervalMs = Math.min(intervalMs * 1.5, MAX_INTERVAL_MS);
   }
 }

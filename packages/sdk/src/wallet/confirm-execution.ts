@@ -1,12 +1,13 @@
-// Waits for the receipt and depth of a sent transaction, then asks the service to verify it.
-
-import { findChain } from '@svc/protocol';
+// Follows a sent transaction: its receipt, a speed-up when it hangs, its depth, and the service's word on it.
+import { findChain, type Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
 import { SvcFailure, WaitTimeoutError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
+import { isCrowded, spacedMs } from '../waiting/crowd.ts';
 import { pause } from '../waiting/pause.ts';
 import { calling, type Execution, type Sent } from './execution.ts';
-import { type Receipt, readReceipt } from './send-transaction.ts';
+import { readNonce, speedUp } from './queue/speed-up.ts';
+import { type Receipt, readReceipt, revertedCall } from './send-transaction.ts';
 import { upstream } from './upstream.ts';
 import type { Sender } from './wallet.ts';
 
@@ -15,30 +16,76 @@ const POLL_MS = 500;
 const MIN_PAUSE_MS = 1000;
 /** After this many polls without a receipt, ask the service whether it saw a replacement. */
 const POLLS_PER_READ = 6;
+const SPEED_UP_AFTER_MS = 60_000;
 
-export async function confirmExecution(execution: Execution, sender: Sender, sent: Sent): Promise<void> {
-  const { txHash } = sent;
+interface Following {
+  /** Where the transaction was sent: the wallet, or the one that pays gas for it. */
+  sender: Sender;
+  sent: Sent;
+  chainId: number;
+  /** Called once it is mined, or known not to be: the wallet is free for the next. */
+  onMined(): void;
+  onReplaced(txHash: Hex): Promise<void>;
+}
+
+export async function confirmExecution(execution: Execution, following: Following): Promise<void> {
+  const { sent, onMined } = following;
+  // Known while the node still has it, for a speed-up.
+  if (following.sender.speedsUp) sent.nonce ??= await readNonce(following.sender, sent.txHash);
   for (let poll = 1; ; poll += 1) {
-    const receipt: Receipt | null = await readReceipt(sender, txHash).catch(() => null);
-    if (receipt?.status === 'reverted') throw upstream('The conversion reverted', { txHash });
+    const receipt = await firstReceipt(following);
+    if (receipt?.status === 'reverted') throw await revertOf(following, receipt);
     if (receipt !== null) {
+      onMined();
       const pauseMs = await confirm(execution, sent);
       if (pauseMs === null) return;
       await pause(pauseMs, execution.signal);
     } else {
       if (poll % POLLS_PER_READ === 0 && (await wasSeen(execution, sent))) return;
+      await speedUpLate(execution, following);
       await pause(POLL_MS, execution.signal);
     }
     if (performance.now() > execution.deadline) {
-      throw new WaitTimeoutError('The conversion is not confirmed in time.', { details: { txHash } });
+      throw new WaitTimeoutError('The conversion is not confirmed in time.', { details: { txHash: sent.txHash } });
     }
   }
+}
+
+/** Of the transaction and of those that were replaced by a speed-up: any of them may be mined. */
+async function firstReceipt({ sender, sent }: Following): Promise<Receipt | null> {
+  for (const txHash of [sent.txHash, ...sent.replaced]) {
+    const receipt = await readReceipt(sender, txHash).catch(() => null);
+    if (receipt === null) continue;
+    sent.txHash = txHash;
+    return receipt;
+  }
+  return null;
+}
+
+async function revertOf({ sender, sent }: Following, receipt: Receipt): Promise<SvcFailure> {
+  const { txHash, call } = sent;
+  if (call === null) return upstream('The conversion reverted', { txHash });
+  return revertedCall(sender, { what: 'conversion', txHash, receipt, ...call });
+}
+
+async function speedUpLate(execution: Execution, following: Following): Promise<void> {
+  const { sender, sent, onReplaced } = following;
+  const { speedUpAfterMs = SPEED_UP_AFTER_MS } = execution.options;
+  if (!sender.speedsUp || sent.call === null || performance.now() < sent.sentAt + speedUpAfterMs) return;
+  sent.sentAt = performance.now();
+  const { feeCurrency } = execution.options;
+  const txHash = await speedUp(sender, sent, { chainId: following.chainId, feeCurrency });
+  if (txHash === null) return;
+  sent.replaced.push(sent.txHash);
+  sent.txHash = txHash;
+  await onReplaced(txHash);
 }
 
 /** Returns null when verified, otherwise how long to wait before asking again. */
 async function confirm(execution: Execution, sent: Sent): Promise<number | null> {
   const { client, reference } = execution;
   const { txHash } = sent;
+  if (isCrowded(client)) return (await wasSeen(execution, sent)) ? null : spacedMs(client, MIN_PAUSE_MS);
   const input = { params: { reference }, body: { event: 'onchain_confirmed', txHash } as const };
   try {
     await callOperation(client, 'reportEvent', input, calling(execution));
@@ -47,11 +94,11 @@ async function confirm(execution: Execution, sent: Sent): Promise<number | null>
     if (!(error instanceof SvcFailure)) throw error;
     const { reason, required, confirmations, retryAfterSeconds } = error.details;
     if (reason === 'transaction_reverted') throw upstream('The conversion reverted', { txHash });
-    if (!error.retriable) {
+    if (!error.retriable || error.status === 429) {
       // The watcher may have been faster, with this transaction or with its replacement.
       const isSeen = await wasSeen(execution, sent);
       if (isSeen) return null;
-      if (isSeen === false) throw error;
+      if (isSeen === false && !error.retriable) throw error;
     }
     if (typeof retryAfterSeconds === 'number') return retryAfterSeconds * 1000;
     const blocks = typeof required === 'number' && typeof confirmations === 'number' ? required - confirmations : 1;

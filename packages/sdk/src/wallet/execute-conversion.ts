@@ -1,30 +1,25 @@
 // Takes a conversion from voucher to settlement: verify, approve, send, report, wait for depth, confirm.
 import type { Address, ConversionStatus, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
-import { SvcClientError, type SvcFailure } from '../errors.ts';
+import { SvcFailure } from '../errors.ts';
 import { nameFailure, withDetails } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
+import { inCrowd } from '../waiting/crowd.ts';
 import { statusesOf, waitForConversion } from '../waiting/wait-for-conversion.ts';
-import { authorizeRelay } from './authorize-relay.ts';
-import { checkOnChain } from './check-on-chain.ts';
 import { baseUnitsOf } from './check-voucher-fields.ts';
 import { confirmExecution } from './confirm-execution.ts';
-import { calling, type ExecuteOptions, type Execution, type Sent, tell, waiting } from './execution.ts';
-import { readRelayTerms, sendByRelayer } from './relayer.ts';
-import { sendTransaction } from './send-transaction.ts';
-import { allowSpending } from './spending/allow-spending.ts';
+import { calling, type ExecuteOptions, type Execution, type Sent, sentNow, tell, waiting } from './execution.ts';
+import { freshVoucher, type Turn, takeTurn } from './queue/take-turn.ts';
 import { requireFeeCurrency } from './spending/check-fee-currency.ts';
-import { checkFunds } from './spending/check-funds.ts';
-import type { VerifiedVoucher } from './trust.ts';
 import { upstream } from './upstream.ts';
-import { verifyVoucher } from './verify-voucher.ts';
 import { type Sender, toRelayer, toSender, type Wallet } from './wallet.ts';
 
-/** A voucher this close to its deadline could expire before its block. */
-const MIN_LEFT_SECONDS = 30;
 /** For the report of a run that was aborted. */
 const LATE_REPORT_MS = 5000;
+/** Reverts that a second try passes: another transaction used the wallet's allowance, or the voucher expired on its way. */
+const PASSING_REVERT = /allowance|^VoucherExpired$/i;
+const MAX_REVERTS = 2;
 const BEFORE_VOUCHER: readonly ConversionStatus[] = ['created', 'payment_confirmed'];
 const WAITING: readonly ConversionStatus[] = ['screening_hold', 'awaiting_payment'];
 
@@ -40,20 +35,34 @@ export async function executeConversion(
   if (options.minAmountOut !== undefined) baseUnitsOf(options.minAmountOut);
   const deadline = performance.now() + timeoutMs;
   const execution: Execution = { client, reference, options, signal, deadline, sent: null };
+  return inCrowd(client, () => runToEnd(execution, wallet, until));
+}
+
+async function runToEnd(execution: Execution, wallet: Wallet, until: ConversionStatus): Promise<Conversion> {
+  const { client, reference, signal } = execution;
   try {
     const conversion = await readyConversion(execution);
     if (conversion.status === 'voucher_issued') await runVoucher(execution, conversion, wallet);
     else if (conversion.status === 'onchain_submitted' && conversion.txHash !== null) {
       // An earlier run sent it. Never send again what may still be mined.
       const sender = await toSender(wallet, conversion.wallet as Address);
-      execution.sent = { txHash: conversion.txHash as Hex, isReported: true };
-      await confirmExecution(execution, sender, execution.sent);
+      const sent = sentNow(conversion.txHash as Hex, null, true);
+      execution.sent = sent;
+      await confirmExecution(execution, {
+        sender,
+        sent,
+        chainId: conversion.chainId,
+        onMined: ignore,
+        onReplaced: ignore,
+      });
     }
     return await waitForConversion(client, reference, until, { ...waiting(execution) });
   } catch (error) {
     throw execution.sent === null ? error : failureAfterSend(error, execution.sent, signal);
   }
 }
+
+const ignore = async (): Promise<void> => undefined;
 
 /** What was sent may still be mined, so the caller must learn its hash, however the run ends. */
 function failureAfterSend(error: unknown, { txHash }: Sent, signal: AbortSignal | undefined): SvcFailure {
@@ -74,90 +83,42 @@ async function readyConversion(execution: Execution): Promise<Conversion> {
 }
 
 async function runVoucher(execution: Execution, first: Conversion, wallet: Wallet): Promise<void> {
-  const { signal, options } = execution;
-  const { gasCheck = true, relayer, feeCurrency } = options;
   const sender = await toSender(wallet, first.wallet as Address);
+  const { relayer, feeCurrency } = execution.options;
   // Of a relayer with an address, only the relayer knows how it pays its gas.
   const paying = relayer === undefined ? sender : typeof relayer === 'string' ? null : await toRelayer(relayer);
   if (feeCurrency !== undefined) requireFeeCurrency(paying ?? { takesFeeCurrency: false });
-  let conversion = secondsLeft(execution, first) < MIN_LEFT_SECONDS ? await freshOf(execution, first) : first;
-  let verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
-  await checkFunds(sender, verified, { gasCheck: gasCheck && relayer === undefined, feeCurrency });
-  let call = await callOf(execution, sender, { verified, conversion });
-  if (secondsLeft(execution, conversion) < MIN_LEFT_SECONDS && conversion === first) {
-    conversion = await freshOf(execution, first);
-    verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
-    call = await callOf(execution, sender, { verified, conversion });
+  for (let reverts = 0; ; reverts += 1) {
+    const turn = await takeTurn(execution, { first, sender, paying });
+    if (turn === null) return;
+    try {
+      await followTurn(execution, turn, paying ?? sender);
+      return;
+    } catch (error) {
+      if (!mayPassNow(error) || reverts === MAX_REVERTS) throw error;
+    } finally {
+      turn.release();
+    }
   }
-  const { chainId } = verified;
-  const txHash =
-    paying === null
-      ? await sendByRelayer(execution, sender, { url: relayer as string, ...call })
-      : await sendTransaction(paying, { what: 'conversion', chainId, feeCurrency, signal, ...call });
-  const sent: Sent = { txHash, isReported: false };
-  execution.sent = sent;
-  tell(execution, { step: 'transaction_sent', conversion, txHash });
-  sent.isReported = await report(execution, txHash);
-  signal?.throwIfAborted();
-  await confirmExecution(execution, sender, sent);
-  tell(execution, { step: 'transaction_confirmed', conversion, txHash });
 }
 
-/** The call that runs the voucher, with everything signed that it needs. */
-async function callOf(
-  execution: Execution,
-  sender: Sender,
-  subject: { verified: VerifiedVoucher; conversion: Conversion },
-): Promise<{ to: Address; data: Hex }> {
-  const { signal, options } = execution;
-  const { relayer, relayFee = 0n } = options;
-  if (relayer === undefined) return allowSpending(execution, sender, subject);
-  const { verified } = subject;
-  const terms =
-    typeof relayer === 'string'
-      ? await readRelayTerms(execution, relayer, { verified, maxFee: relayFee })
-      : { relayer: (await toRelayer(relayer)).address, fee: relayFee };
-  const { to, data } = await authorizeRelay(sender, verified, { ...terms, signal });
-  tell(execution, { step: 'permit_signed', conversion: subject.conversion });
-  return { to, data };
-}
+/** It reverted for what another transaction of the wallet did. */
+const mayPassNow = (error: unknown): boolean =>
+  error instanceof SvcFailure &&
+  error.details.reverted === true &&
+  (error.details.revert === undefined || PASSING_REVERT.test(String(error.details.revert)));
 
-async function verify(
-  execution: Execution,
-  sender: Sender,
-  conversion: Conversion,
-  minAmountOut: bigint | undefined,
-): Promise<VerifiedVoucher> {
-  const { client, options } = execution;
-  const { merchantId, env } = client;
-  const nowSeconds = Math.floor(client.clock.now() / 1000);
-  const verified = await verifyVoucher(conversion, { merchantId, env, nowSeconds, trust: options, minAmountOut });
-  await checkOnChain(sender, verified, options);
-  tell(execution, { step: 'voucher_verified', conversion });
-  return verified;
-}
-
-/** A fresh quote must not silently be worse. */
-function leastOut({ options }: Execution, first: Conversion, now: Conversion): bigint | undefined {
-  if (options.minAmountOut !== undefined) return baseUnitsOf(options.minAmountOut);
-  return first === now ? undefined : (BigInt(first.amountOut) * 99n) / 100n;
-}
-
-async function freshOf(execution: Execution, first: Conversion): Promise<Conversion> {
-  const fresh = await freshVoucher(execution);
-  if (fresh.amountIn === first.amountIn) return fresh;
-  throw new SvcClientError('SVC_INVALID_SIGNATURE', 'The fresh voucher takes another amount than the first one.', {
-    details: { reason: 'amountIn' },
-  });
-}
-
-function freshVoucher(execution: Execution): Promise<Conversion> {
-  const input = { params: { reference: execution.reference }, body: {} };
-  return callOperation(execution.client, 'issueVoucher', input, calling(execution));
-}
-
-function secondsLeft({ client }: Execution, { voucher }: Conversion): number {
-  return Number(voucher?.voucher.deadline ?? 0) - client.clock.now() / 1000;
+async function followTurn(execution: Execution, turn: Turn, sender: Sender): Promise<void> {
+  const { conversion, sent, chainId, release } = turn;
+  tell(execution, { step: 'transaction_sent', conversion, txHash: sent.txHash });
+  sent.isReported = await report(execution, sent.txHash);
+  execution.signal?.throwIfAborted();
+  const onReplaced = async (txHash: Hex): Promise<void> => {
+    tell(execution, { step: 'transaction_sent', conversion, txHash });
+    await report(execution, txHash);
+  };
+  await confirmExecution(execution, { sender, sent, chainId, onMined: release, onReplaced });
+  tell(execution, { step: 'transaction_confirmed', conversion, txHash: sent.txHash });
 }
 
 /** Says whether the report arrived. The service also watches the chain, so a lost one loses nothing. */

@@ -47,6 +47,11 @@ export interface ExecuteOptions extends Trust {
   feeCurrency?: Address;
   /** False skips the check of what pays gas, for wallets whose gas another account pays. Default true. */
   gasCheck?: boolean;
+  /**
+   * A transaction without a receipt after this time is sent again under its nonce with a higher fee, by a viem client with a local key.
+   * Default 60 seconds.
+   */
+  speedUpAfterMs?: number;
   onStep?(step: ExecuteStep): void;
 }
 
@@ -62,10 +67,26 @@ export interface Execution {
 }
 
 export interface Sent {
+  /** The newest: a speed-up replaces it. */
   txHash: Hex;
+  replaced: Hex[];
+  /** Null where an earlier run sent it. */
+  call: { to: Address; data: Hex } | null;
+  nonce: number | null;
+  /** As a `performance.now()` time. */
+  sentAt: number;
   /** True when the service has taken the hash down. */
   isReported: boolean;
 }
+
+export const sentNow = (txHash: Hex, call: Sent['call'], isReported = false): Sent => ({
+  txHash,
+  replaced: [],
+  call,
+  nonce: null,
+  sentAt: performance.now(),
+  isReported,
+});
 
 export const calling = ({ signal }: Execution): { signal?: AbortSignal } => (signal === undefined ? {} : { signal });
 

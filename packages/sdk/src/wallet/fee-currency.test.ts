@@ -53,7 +53,12 @@ async function startNode({ held, adapted, decimals = {} }: Node) {
     eth_getBalance: () => '0x0',
     eth_estimateGas: () => numberToHex(100_000n),
     eth_getTransactionCount: () => '0x5',
-    eth_getBlockByNumber: () => ({ number: '0x1', baseFeePerGas: '0x1', timestamp: '0x1', transactions: [] }),
+    eth_getBlockByNumber: () => ({
+      number: '0x1',
+      baseFeePerGas: '0x1',
+      timestamp: numberToHex(Math.floor(Date.now() / 1000)),
+      transactions: [],
+    }),
     eth_sendRawTransaction: ([raw]) => {
       sent.push(raw as Hex);
       return keccak256(raw as Hex);

@@ -8,14 +8,21 @@ interface UpstreamFacts {
   /** Whether it was sent is not known. */
   outcome?: 'unknown';
   retriable?: boolean;
+  /** Mined, and reverted. */
+  reverted?: boolean;
 }
 
 export function upstream(message: string, facts: UpstreamFacts = {}): SvcClientError {
-  const { cause, txHash, outcome, retriable = false } = facts;
+  const { cause, txHash, outcome, retriable = false, reverted } = facts;
   const revert = revertNameOf(cause);
   return new SvcClientError('SVC_UPSTREAM_FAILED', `${message}${revert === null ? '' : ` (${revert})`}.`, {
     retriable,
-    details: { ...(txHash && { txHash }), ...(outcome && { outcome }), ...(revert !== null && { revert }) },
+    details: {
+      ...(txHash && { txHash }),
+      ...(outcome && { outcome }),
+      ...(revert !== null && { revert }),
+      ...(reverted && { reverted }),
+    },
     cause,
   });
 }

@@ -9,6 +9,14 @@ const REJECTED_TEXT = /user (rejected|denied|cancelled|canceled)/i;
 /** The words of geth, its forks and the common libraries. */
 const NO_GAS_TEXT = /insufficient funds|exceeds the balance of the account|doesn't have enough funds/i;
 const FEW_TOKENS_TEXT = /ERC20InsufficientBalance|transfer amount exceeds balance|insufficient balance/i;
+/** What nodes say when another transaction of the account has the nonce. */
+const NONCE_TEXTS = [
+  'nonce too low',
+  'nonce is too low',
+  'nonce has already been used',
+  'lower than the current nonce',
+  'replacement transaction underpriced',
+];
 const MAX_CAUSES = 8;
 
 export function walletFailure(error: unknown, what: string): SvcClientError {
@@ -21,6 +29,12 @@ export function walletFailure(error: unknown, what: string): SvcClientError {
   if (texts.some((text) => FEW_TOKENS_TEXT.test(text)))
     return new WalletError('too_few_tokens', `${what}: the wallet holds too few tokens.`, { cause: error });
   return upstream(what, { cause: error });
+}
+
+/** Returns the words of the node, or null when it was something else. */
+export function nonceConflictIn(error: unknown): string | null {
+  const says = (message: string): boolean => NONCE_TEXTS.some((text) => message.toLowerCase().includes(text));
+  return causesOf(error).find(({ message }) => says(message))?.message ?? null;
 }
 
 /** Libraries wrap what a wallet threw, some of them several times. */

@@ -40,6 +40,11 @@ export interface WalletTransaction {
   gas: bigint;
   /** Celo only. */
   feeCurrency?: Address;
+  /** Only where the SDK counts for the wallet. */
+  nonce?: number;
+  /** With a speed-up only. */
+  maxFeePerGas?: bigint;
+  maxPriorityFeePerGas?: bigint;
 }
 
 export interface Sender {
@@ -49,6 +54,10 @@ export interface Sender {
   signTypedData(typedData: TypedData): Promise<Hex>;
   /** False for wallets that send in their own way: another account may pay their gas. */
   paysOwnGas: boolean;
+  /** True for a local key without a nonce manager: the SDK counts its nonces. */
+  countsNonces: boolean;
+  /** True for a local key: it signs a speed-up without asking a person. */
+  speedsUp: boolean;
   /** False for a viem client without a chain that has its own transactions, as Celo has. */
   takesFeeCurrency: boolean;
 }
@@ -88,14 +97,17 @@ async function addressesOf(wallet: Wallet, sender: Pick<Sender, 'request'>): Pro
 function viemSender(wallet: ViemWallet, address: Address): Sender {
   const request = wallet.request as (args: { method: string; params: unknown[] }) => Promise<unknown>;
   const sendTransaction = wallet.sendTransaction as (args: object) => Promise<Hex>;
+  const { type, nonceManager } = (wallet.account ?? {}) as { type?: unknown; nonceManager?: unknown };
   return {
     address,
     paysOwnGas: true,
+    countsNonces: type === 'local' && nonceManager === undefined,
+    speedsUp: type === 'local',
     takesFeeCurrency: (wallet.chain as { serializers?: unknown } | undefined)?.serializers !== undefined,
     request: async (method, params = []) => request({ method, params }),
     // `chain: null`, because the chain id was compared just now, and a client may have no chain.
-    send: ({ to, data, value, gas, feeCurrency }) => {
-      const transaction = { account: wallet.account ?? address, chain: null, to, data, value, gas };
+    send: ({ from: _, chainId: __, feeCurrency, ...fields }) => {
+      const transaction = { account: wallet.account ?? address, chain: null, ...fields };
       // A fee currency needs the serializer of the client's own Celo chain.
       return sendTransaction(
         feeCurrency === undefined ? transaction : { ...transaction, chain: wallet.chain ?? null, feeCurrency },
@@ -117,6 +129,8 @@ function providerSender(wallet: AddressedWallet | Eip1193Provider, address: Addr
   return {
     address,
     paysOwnGas: own === undefined,
+    countsNonces: false,
+    speedsUp: false,
     takesFeeCurrency: true,
     request,
     async send(transaction) {

@@ -1,40 +1,47 @@
 // Lets the converter take what the voucher takes: by an allowance that exists, a signature, or an approval.
 import type { Address, Hex } from '@svc/protocol';
-import type { Conversion } from '../../api-types.ts';
 import { SvcClientError } from '../../errors.ts';
 import { encodeConvertWithPermit, type Permit } from '../contract-calls.ts';
 import { type Execution, tell } from '../execution.ts';
+import type { Nonces, Subject } from '../queue/lane.ts';
 import type { VerifiedVoucher } from '../trust.ts';
 import { upstream } from '../upstream.ts';
 import type { Sender } from '../wallet.ts';
-import { approveSpending, needsApproval } from './approve-spending.ts';
+import { approveSpending } from './approve-spending.ts';
 import { type PermitRefusal, planPermit } from './plan-permit.ts';
 
-interface Subject {
-  verified: VerifiedVoucher;
-  conversion: Conversion;
+interface Spending {
+  subject: Subject;
+  /** All that waits for this token: one allowance serves it. */
+  amount: bigint;
+  nonces?: Nonces;
 }
 
-/** Returns the call that runs the voucher. */
+export interface Allowed {
+  /** Runs the voucher. */
+  call: { to: Address; data: Hex };
+  /** True when the call itself brings the allowance for all that waits. */
+  isByCall: boolean;
+}
+
 export async function allowSpending(
   execution: Execution,
   sender: Sender,
-  subject: Subject,
-): Promise<{ to: Address; data: Hex }> {
+  { subject, amount, nonces }: Spending,
+): Promise<Allowed> {
   const { verified, conversion } = subject;
   const { signal, options } = execution;
   const { spending = 'auto' } = options;
-  if (!(await needsApproval(sender, verified))) return verified.call;
-  const wanted = { amount: verified.voucher.amountIn, signal };
-  const permit = spending === 'approval' ? 'asked' : await signPermit(sender, verified, wanted);
+  const permit = spending === 'approval' ? 'asked' : await signPermit(sender, verified, { amount, signal });
   const call = typeof permit === 'string' ? permit : await tryCall(sender, verified, permit);
-  if (typeof call !== 'string') {
+  if (typeof permit !== 'string' && typeof call !== 'string') {
     tell(execution, { step: 'permit_signed', conversion });
-    return call;
+    return { call, isByCall: permit.value >= amount };
   }
-  if (spending === 'permit') throw noPermit(call);
-  await approveSpending(execution, sender, { ...subject, reason: call });
-  return verified.call;
+  const reason = call as PermitRefusal;
+  if (spending === 'permit') throw noPermit(reason);
+  await approveSpending(execution, sender, { verified, conversion, amount, reason, ...(nonces && { nonces }) });
+  return { call: verified.call, isByCall: false };
 }
 
 export const noPermit = (reason: PermitRefusal): SvcClientError =>

@@ -19,16 +19,18 @@ export interface GasPayment {
   gasCheck: boolean;
   /** The token that pays it. Default: the native coin. */
   feeCurrency?: Address | undefined;
+  /** What conversions before it in the queue take of the same token. */
+  earlier?: bigint;
 }
 
 export async function checkFunds(
   sender: Sender,
   verified: VerifiedVoucher,
-  { gasCheck, feeCurrency }: GasPayment,
+  { gasCheck, feeCurrency, earlier = 0n }: GasPayment,
 ): Promise<void> {
-  await checkTokens(sender, verified);
+  await checkTokens(sender, verified, earlier);
   if (!gasCheck || !sender.paysOwnGas) return;
-  if (feeCurrency === undefined) return checkGas(sender, verified);
+  if (feeCurrency === undefined) return checkGas(sender, verified, earlier);
   await checkFeeCurrency(sender, verified, { feeCurrency, gas: await gasOf(sender, verified) });
 }
 
@@ -37,28 +39,29 @@ async function gasOf(sender: Sender, verified: VerifiedVoucher): Promise<bigint>
   return MIN_CONVERSION_GAS + ((await needsApproval(sender, verified)) ? MIN_APPROVAL_GAS : 0n);
 }
 
-async function checkTokens(sender: Sender, { voucher }: VerifiedVoucher): Promise<void> {
-  const { tokenIn, amountIn } = voucher;
+async function checkTokens(sender: Sender, { voucher }: VerifiedVoucher, earlier: bigint): Promise<void> {
+  const { tokenIn } = voucher;
+  const needed = voucher.amountIn + earlier;
   if (tokenIn === zeroAddress) return;
   const held = await readNumber(sender, 'eth_call', [{ to: tokenIn, data: encodeBalanceOf(sender.address) }, 'latest']);
-  if (held === null || held >= amountIn) return;
-  throw new WalletError('too_few_tokens', `The wallet holds ${held} base units of ${tokenIn}, and needs ${amountIn}.`, {
-    details: { token: tokenIn, held: String(held), needed: String(amountIn) },
+  if (held === null || held >= needed) return;
+  throw new WalletError('too_few_tokens', `The wallet holds ${held} base units of ${tokenIn}, and needs ${needed}.`, {
+    details: { token: tokenIn, held: String(held), needed: String(needed) },
   });
 }
 
 /** On Celo the token CELO is the native coin: one balance pays for the voucher and for the gas. */
-function spentCoin({ voucher, chainId }: VerifiedVoucher): bigint {
+function spentCoin({ voucher, chainId }: VerifiedVoucher, earlier: bigint): bigint {
   const chain = CHAINS.find((each) => each.chainId === chainId);
   const coin = chain?.tokens[chain.nativeSymbol as AssetSymbol]?.address;
-  return coin?.toLowerCase() === voucher.tokenIn.toLowerCase() ? voucher.amountIn : 0n;
+  return coin?.toLowerCase() === voucher.tokenIn.toLowerCase() ? voucher.amountIn + earlier : 0n;
 }
 
-async function checkGas(sender: Sender, verified: VerifiedVoucher): Promise<void> {
+async function checkGas(sender: Sender, verified: VerifiedVoucher, earlier: bigint): Promise<void> {
   const price = await readNumber(sender, 'eth_gasPrice', []);
   const held = await readNumber(sender, 'eth_getBalance', [sender.address, 'latest']);
   if (price === null || held === null) return;
-  const needed = price * (await gasOf(sender, verified)) + spentCoin(verified);
+  const needed = price * (await gasOf(sender, verified)) + spentCoin(verified, earlier);
   if (held >= needed && held > 0n) return;
   throw new WalletError('no_gas', `The wallet holds ${held} wei of native coin, and needs at least ${needed}.`, {
     details: { held: String(held), needed: String(needed) },
