@@ -17,6 +17,13 @@ export const HEADERS = {
   eventId: 'X-SVC-Event-Id',
 } as const;
 
+/** Headers of the Standard Webhooks specification, which every delivery carries beside ours. */
+export const STANDARD_WEBHOOK_HEADERS = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const;
+
 /** Carries the CSRF token of a dashboard session; no API request has it. */
 export const CSRF_HEADER = 'X-SVC-CSRF';
 

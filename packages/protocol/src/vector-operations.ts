@@ -20,6 +20,7 @@ import { responseInfo, responseSigningText } from './authentication/sealed-respo
 import { signRequest } from './authentication/sign-request.ts';
 import { signResponse } from './authentication/sign-response.ts';
 import { signWebhook, webhookSigningText } from './authentication/sign-webhook.ts';
+import { signStandardWebhook, standardWebhooksKeyOf } from './authentication/standard-webhook.ts';
 import { verifyRequest } from './authentication/verify-request.ts';
 import { verifyResponse } from './authentication/verify-response.ts';
 import { verifyWebhook } from './authentication/verify-webhook.ts';
@@ -110,6 +111,14 @@ export const VECTOR_OPERATIONS = {
     const fields = { webhookId: text(input, 'webhookId'), timestamp: text(input, 'timestamp') };
     verifyWebhook({ ...fields, ...verifierFields(input) });
     return VERIFIED;
+  },
+  'sign-standard-webhook': (input) => {
+    const signKey = importSignKey(bytes(input, 'seed'));
+    const fields = { eventId: text(input, 'eventId'), timestamp: text(input, 'timestamp'), body: utf8(input, 'body') };
+    return {
+      signature: signStandardWebhook({ ...fields, signKey }),
+      standardWebhooksKey: standardWebhooksKeyOf(signKey.publicKey),
+    };
   },
   'sign-receipt': (input) => {
     const contents = input.contents as ReceiptContents;

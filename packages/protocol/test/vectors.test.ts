@@ -110,6 +110,17 @@ describe('an independent implementation', () => {
     }
   });
 
+  it('signs the same deliveries as the Standard Webhooks specification writes it (@noble/curves)', () => {
+    for (const { input, output } of goodCases('sign-standard-webhook')) {
+      const signed = ed25519.sign(utf8(`${input.eventId}.${input.timestamp}.${input.body}`), raw(input.seed));
+      const publicKey = ed25519.getPublicKey(raw(input.seed));
+      expect(output).toEqual({
+        signature: `v1a,${Buffer.from(signed).toString('base64')}`,
+        standardWebhooksKey: `whpk_${Buffer.from(publicKey).toString('base64')}`,
+      });
+    }
+  });
+
   it('seals the same answers (@hpke/core with the same ephemeral key)', async () => {
     const suite = new CipherSuite({
       kem: new DhkemX25519HkdfSha256(),

@@ -787,6 +787,11 @@ export interface KeyDocument {
      */
     env: 'test' | 'live';
     /**
+     * The public key in the form of Standard Webhooks. Only of keys that sign webhooks.
+     * @example "whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="
+     */
+    standardWebhooksKey?: string;
+    /**
      * From when the key signs receipts, in Unix seconds.
      * @example 1789639200
      */

@@ -1,5 +1,5 @@
 // Builds a delivery like the service's own from an event of the log, signed with the local key.
-import { HEADERS, ID_PREFIXES, makeId, signWebhook } from '@svc/protocol';
+import { HEADERS, ID_PREFIXES, makeId, signStandardWebhook, signWebhook, standardWebhookHeaders } from '@svc/protocol';
 import type { Event } from '@svc/sdk';
 import type { LocalKey } from './local-key.ts';
 
@@ -34,6 +34,11 @@ export function buildLocalDelivery({ key, merchantId, endpointId }: Sender, even
       [HEADERS.eventType]: type,
       [HEADERS.eventId]: id,
       [HEADERS.apiVersion]: apiVersion,
+      ...standardWebhookHeaders({
+        eventId: id,
+        timestamp,
+        standardSignature: signStandardWebhook({ signKey: key.signKey, eventId: id, timestamp, body }),
+      }),
     },
   };
 }

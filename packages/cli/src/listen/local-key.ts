@@ -10,6 +10,7 @@ import {
   type KeyDocument,
   makeId,
   type SignKey,
+  standardWebhooksKeyOf,
 } from '@svc/protocol';
 import { UsageError } from '../errors/exit-codes.ts';
 import { writeWhole } from '../files/write-whole.ts';
@@ -47,5 +48,14 @@ function readKept(file: string): LocalKey | null {
 
 /** Returns a key document like the service's, which the SDK's verifier accepts as `keys`. */
 export const localKeyDocument = ({ kid, signKey }: LocalKey, env: 'test' | 'live'): KeyDocument => ({
-  keys: [{ kid, alg: 'Ed25519', publicKey: encodeBase64url(signKey.publicKey), use: ['webhooks'], env }],
+  keys: [
+    {
+      kid,
+      alg: 'Ed25519',
+      publicKey: encodeBase64url(signKey.publicKey),
+      use: ['webhooks'],
+      env,
+      standardWebhooksKey: standardWebhooksKeyOf(signKey.publicKey),
+    },
+  ],
 });

@@ -24,6 +24,9 @@ export function webhookCases(list: CaseList): void {
   list.known('verify 5 minutes earlier', 'verify-webhook', { ...good, nowSeconds: NOW - 300 }, { verified: true });
   const retry = { ...delivery, webhookId: 'wh_01K5B45H8V6E0D2C4A7F9GBJKM', timestamp: `${NOW + 60}` };
   list.good('the retry signs its own id and timestamp', 'sign-webhook', { ...retry, seed: SERVICE_SEED });
+  const { webhookId, ...unsigned } = delivery;
+  const standard = { ...unsigned, eventId: 'evt_01K5B42E5S3B7A9Z1X4C6D8FGH', seed: SERVICE_SEED };
+  list.good('Standard Webhooks: sign the delivery', 'sign-standard-webhook', standard);
   const changes: [string, object][] = [
     ['301 seconds later', { nowSeconds: NOW + 301 }],
     ['301 seconds earlier', { nowSeconds: NOW - 301 }],

@@ -13,6 +13,7 @@ export * from './sign-request.ts';
 export * from './sign-response.ts';
 export * from './sign-webhook.ts';
 export * from './signatures.ts';
+export * from './standard-webhook.ts';
 export { isWithinWindow, parseTimestamp } from './timestamp-window.ts';
 export * from './verify-request.ts';
 export * from './verify-response.ts';

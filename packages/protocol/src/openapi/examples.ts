@@ -161,6 +161,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
           alg: 'Ed25519',
           publicKey: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
           use: ['webhooks', 'responses'],
+          standardWebhooksKey: 'whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
           env: 'test',
         },
       ],

@@ -111,7 +111,7 @@ X25519 with HKDF-SHA256, HKDF-SHA256, ChaCha20-Poly1305) to the signing key conv
 request id, the timestamp and the SHA-256 of the body, joined by line feeds.
 
 **SVC-WH-V1, webhooks.** Ed25519 over \`SVC-WH-V1\`, the webhook id, the timestamp and the SHA-256 of the raw body, joined by
-line feeds. Verifying keys are in the key document.
+line feeds. Verifying keys are in the key document. Deliveries also carry the headers of Standard Webhooks (\`v1a\`), by the same key.
 
 Where a body or an answer is encrypted, \`x-svc-plaintext\` gives the schema of what is inside, and
 \`x-svc-plaintext-example\` an example. Errors are never sealed. Publishable keys get plain answers.

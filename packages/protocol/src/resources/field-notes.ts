@@ -175,6 +175,10 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   signature: note('The signature over the EIP-712 digest: r, s and v.', `0x${'5a'.repeat(65)}`),
   signer: note('The address that signed the voucher.', ADDRESS),
   stages: note('What the conversion went through, oldest first.'),
+  standardWebhooksKey: note(
+    'The public key in the form of Standard Webhooks. Only of keys that sign webhooks.',
+    'whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
+  ),
   status: note('Where it is in its life.', 'active'),
   'Conversion.status': note('Where the conversion is in its life.', 'voucher_issued'),
   'ConversionEventData.status': note('The status of the conversion when the event happened.', 'succeeded'),

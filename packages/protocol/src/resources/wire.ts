@@ -47,6 +47,7 @@ export const KeyDocumentSchema = resource('KeyDocument', {
       publicKey: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
       use: Type.Array(oneOf(KEY_USES)),
       env: oneOf(ENVS),
+      standardWebhooksKey: Type.Optional(Type.String({ pattern: '^whpk_[A-Za-z0-9+/]{43}=$' })),
       validFrom: Type.Optional(UnixSecondsSchema),
       validUntil: Type.Optional(nullable(UnixSecondsSchema)),
     }),

@@ -13,6 +13,7 @@ import {
   type SignKey,
   sealResponse,
   signResponse,
+  standardWebhooksKeyOf,
   verifyRequest,
 } from '@svc/protocol';
 import type { Envelope, KeyDocument } from '../api-types.ts';
@@ -74,6 +75,7 @@ export function makeFakeService(): FakeService {
           publicKey: encodeBase64url(signKey.publicKey),
           use: ['webhooks', 'responses'],
           env: 'test',
+          standardWebhooksKey: standardWebhooksKeyOf(signKey.publicKey),
         },
       ],
     },

@@ -1,5 +1,13 @@
 // A delivery as the service makes it: an event body and its signed headers.
-import { type EventType, HEADERS, makeId, type SignKey, signWebhook } from '@svc/protocol';
+import {
+  type EventType,
+  HEADERS,
+  makeId,
+  type SignKey,
+  signStandardWebhook,
+  signWebhook,
+  standardWebhookHeaders,
+} from '@svc/protocol';
 import type { WebhookBody } from '../api-types.ts';
 import { eventFixture } from './event-fixture.ts';
 
@@ -34,6 +42,8 @@ export function signTestDelivery(options: DeliveryOptions): SignedDelivery {
   const event = { ...eventFixture(type), ...own, ...options.event } as WebhookBody;
   const body = Buffer.from(options.body ?? JSON.stringify(event));
   const webhookId = makeId('wh_', Date.now());
+  const { signKey } = key;
+  const standardSignature = signStandardWebhook({ signKey, eventId: event.id, timestamp, body });
   return {
     event,
     body,
@@ -44,7 +54,8 @@ export function signTestDelivery(options: DeliveryOptions): SignedDelivery {
       [HEADERS.keyId]: key.kid,
       [HEADERS.eventId]: event.id,
       [HEADERS.eventType]: event.type,
-      [HEADERS.signature]: signWebhook({ signKey: key.signKey, webhookId, timestamp, body }),
+      [HEADERS.signature]: signWebhook({ signKey, webhookId, timestamp, body }),
+      ...standardWebhookHeaders({ eventId: event.id, timestamp, standardSignature }),
     },
   };
 }

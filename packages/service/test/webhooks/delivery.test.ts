@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { listPublishedServiceKeys } from '../../src/stores/credentials/service-keys.ts';
 import { insertEvent } from '../../src/stores/events/insert-event.ts';
 import { insertRestore } from '../../src/stores/restores.ts';
+import { getKeyDocument } from '../../src/usecases/credentials/service-keys/key-document.ts';
 import { deleteEndpoint } from '../../src/usecases/webhooks/delete-endpoint.ts';
 import { updateEndpoint } from '../../src/usecases/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
@@ -47,6 +48,18 @@ async function verifiesIndependently(world: TestDeliveries, { headers, rawBody }
   const x = Buffer.from(key.publicKey).toString('base64url');
   const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'));
+}
+
+/** As the Standard Webhooks specification writes it for `v1a`: the public libraries know only the symmetric `v1`. */
+function verifiesAsStandardWebhook(standardKey: string, { headers, rawBody }: ReceivedDelivery): boolean {
+  const [id, timestamp] = [headers['webhook-id'], headers['webhook-timestamp']];
+  const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), rawBody]);
+  const x = Buffer.from(standardKey.replace('whpk_', ''), 'base64').toString('base64url');
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .map((one) => one.split(','))
+    .some(([version, text]) => version === 'v1a' && verify(null, signed, publicKey, Buffer.from(text ?? '', 'base64')));
 }
 
 describeOnBothDatabases('deliveries', (makeOwnDb) => {
@@ -103,6 +116,31 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
         nextAttemptAt: null,
       },
     ]);
+  });
+
+  it('carry the Standard Webhooks headers too, verified by the key document, on every attempt', async () => {
+    let answer: Answer = answer500;
+    const receiver = await receiverWith((...call) => answer(...call));
+    const world = await worldWith(receiver);
+    await world.addEndpoint(URL_OF_HOST);
+    const eventId = await world.emit();
+    await world.deliver();
+    answer = answerOk;
+    world.clock.time += 60_000;
+    await world.deliver();
+
+    const { keys } = await getKeyDocument({ list: () => listPublishedServiceKeys(world.db, START) }, START);
+    expect(receiver.received).toHaveLength(2);
+    for (const delivery of receiver.received) {
+      const key = keys.find(({ kid }) => kid === delivery.headers['x-svc-key-id']);
+      expect(key?.standardWebhooksKey).toMatch(/^whpk_[A-Za-z0-9+/]{43}=$/);
+      expect(delivery.headers['webhook-id']).toBe(eventId);
+      expect(delivery.headers['webhook-timestamp']).toBe(delivery.headers['x-svc-timestamp']);
+      expect(delivery.headers['webhook-signature']).toMatch(/^v1a,[A-Za-z0-9+/]{86}==$/);
+      expect(verifiesAsStandardWebhook(key?.standardWebhooksKey ?? '', delivery)).toBe(true);
+      const changed = { ...delivery, rawBody: Buffer.concat([delivery.rawBody, Buffer.from(' ')]) };
+      expect(verifiesAsStandardWebhook(key?.standardWebhooksKey ?? '', changed)).toBe(false);
+    }
   });
 
   it('climb the whole ladder: 8 attempts at exact times, then gave_up and an abandoned event', async () => {

@@ -9,6 +9,7 @@ const RANDOM_PROPERTIES: Readonly<Record<string, RegExp>> = {
   // Of a voucher, or of a receipt.
   signature: /^(0x[0-9a-f]{130}|[A-Za-z0-9_-]{86})$/,
   publicKey: /^[A-Za-z0-9_-]{43}$/,
+  standardWebhooksKey: /^whpk_[A-Za-z0-9+/]{43}=$/,
   prefix: /^svc_(test|live)_(pk|sk|rk)_/,
   nextCursor: /^[A-Za-z0-9_-]+$/,
   bodySha256: /^[0-9a-f]{64}$/,
@@ -48,11 +49,19 @@ export function makePlaceholders(startMs: number): Placeholders {
     shown = shown.replace(UUID, (uuid) =>
       isOfRun(Number.parseInt(uuid.replace('-', '').slice(0, 12), 16)) ? `<uuid#${numberOf(uuid)}>` : uuid,
     );
-    for (const [value, placeholder] of found) shown = shown.replaceAll(value, placeholder);
+    // Longest first: one random value may be part of another.
+    const longestFirst = [...found].sort(([a], [b]) => b.length - a.length);
+    for (const [value, placeholder] of longestFirst) shown = shown.replaceAll(value, placeholder);
     return shown;
   };
 
   const note = (name: string, value: string): void => {
+    if (name === 'standardWebhooksKey') {
+      // The number of the same key in base64url.
+      const key = Buffer.from(value.slice('whpk_'.length), 'base64').toString('base64url');
+      found.set(value, `whpk_<base64:44#${numberOf(key)}>`);
+      return;
+    }
     const number = numberOf(value);
     if (name === 'nonce') {
       found.set(value, `<digits#${number}>`);

@@ -23,6 +23,8 @@ X25519, empty AAD, info ${code('SVC-RESP-V1\\n{request id}')}. The service signs
 ${lines('SVC-RESP-V1', `{${HEADERS.requestId}}`, `{${HEADERS.timestamp}}`, '{lowercase hex SHA-256 of the body bytes}')}
 <h3>SVC-WH-V1: a webhook</h3>
 ${lines('SVC-WH-V1', `{${HEADERS.webhookId}}`, `{${HEADERS.timestamp}}`, '{lowercase hex SHA-256 of the raw body}')}
+<p>The same delivery in the form of Standard Webhooks, by the same key: ${code('webhook-signature: v1a,{base64}')} is Ed25519 over
+${code('{webhook-id}.{webhook-timestamp}.{raw body}')}, and ${code('standardWebhooksKey')} of the key document verifies it.</p>
 <h3>Idempotency</h3>
 <p>${code(HEADERS.idempotencyKey)} (alias ${code(HEADERS.idempotencyKeyAlias)}), 8 to 64 characters of A-Z a-z 0-9 _ -, on any
 write. Within 24 hours the same request gives the first 2xx answer again, with ${code(`${HEADERS.idempotentReplay}: true`)}.

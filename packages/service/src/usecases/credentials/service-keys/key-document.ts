@@ -1,23 +1,27 @@
 // The key document: what verifies the service's responses and webhooks.
-import { encodeBase64url, type KeyDocument, type KeyUse } from '@svc/protocol';
+import { encodeBase64url, type KeyDocument, type KeyUse, standardWebhooksKeyOf } from '@svc/protocol';
 import { toSeconds, toSecondsOrNull } from '../../../ports/clock.ts';
 import type { ServiceKeyRecord } from '../../../stores/credentials/service-keys.ts';
 import type { PublishedKeys } from './published-keys.ts';
 
-export async function getKeyDocument(keys: PublishedKeys, now: number): Promise<KeyDocument> {
+export async function getKeyDocument(keys: Pick<PublishedKeys, 'list'>, now: number): Promise<KeyDocument> {
   const published = await keys.list();
   return {
-    keys: published.map((key) => ({
-      kid: key.id,
-      alg: 'Ed25519',
-      publicKey: encodeBase64url(key.publicKey),
-      use: usesOf(key, now),
-      env: key.env,
-      ...(key.signedReceipts && {
-        validFrom: toSeconds(key.signsFrom),
-        validUntil: toSecondsOrNull(key.publishedUntil),
-      }),
-    })),
+    keys: published.map((key) => {
+      const use = usesOf(key, now);
+      return {
+        kid: key.id,
+        alg: 'Ed25519',
+        publicKey: encodeBase64url(key.publicKey),
+        use,
+        env: key.env,
+        ...(use.includes('webhooks') && { standardWebhooksKey: standardWebhooksKeyOf(key.publicKey) }),
+        ...(key.signedReceipts && {
+          validFrom: toSeconds(key.signsFrom),
+          validUntil: toSecondsOrNull(key.publishedUntil),
+        }),
+      };
+    }),
   };
 }
 

@@ -5,7 +5,9 @@ import {
   HEADERS,
   parseJsonText,
   type SignKey,
+  signStandardWebhook,
   signWebhook,
+  standardWebhookHeaders,
   translateEventData,
   type VersionStep,
 } from '@svc/protocol';
@@ -27,6 +29,8 @@ export interface SentAttempt {
   timestamp: number;
   keyId: string;
   signature: string;
+  /** Of the Standard Webhooks headers. */
+  standardSignature: string;
 }
 
 type Told = Pick<ClaimedDelivery, 'id' | 'eventId' | 'endpointId' | 'type' | 'data' | 'env' | 'merchantId'>;
@@ -36,10 +40,12 @@ export function buildDelivery(
   { signer, now, steps }: { signer: DeliverySigner; now: number; steps?: readonly VersionStep[] },
 ): { request: WebhookRequest; sent: SentAttempt } {
   const timestamp = toSeconds(now);
-  const { id, url, apiVersion, env, requestId } = delivery;
+  const { id, eventId, url, apiVersion, env, requestId } = delivery;
   const body = Buffer.from(bodyText(delivery, { apiVersion, timestamp }, steps));
-  const signature = signWebhook({ signKey: signer.signKey, webhookId: id, timestamp, body });
-  const sent: SentAttempt = { url, apiVersion, timestamp, keyId: signer.kid, signature };
+  const { kid: keyId, signKey } = signer;
+  const signature = signWebhook({ signKey, webhookId: id, timestamp, body });
+  const standardSignature = signStandardWebhook({ signKey, eventId, timestamp, body });
+  const sent: SentAttempt = { url, apiVersion, timestamp, keyId, signature, standardSignature };
   return { request: { env, url, requestId, body, headers: headersOf(delivery, sent) }, sent };
 }
 
@@ -60,6 +66,7 @@ const headersOf = ({ id, type, eventId }: Told, sent: SentAttempt): Record<strin
   [HEADERS.eventType]: type,
   [HEADERS.eventId]: eventId,
   [HEADERS.apiVersion]: sent.apiVersion,
+  ...standardWebhookHeaders({ eventId, timestamp: sent.timestamp, standardSignature: sent.standardSignature }),
 });
 
 // The data is stored as JSON text and sent as is, unless the endpoint is pinned to an older version.
