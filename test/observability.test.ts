@@ -179,42 +179,42 @@ const SERIES: Record<string, Recorded> = {
   SvcJobFails: {
     // Only ever failed: no series of good rounds of this worker exists.
     fires: {
-      'svc_job_rounds_total{instance="a",job_name="check-payouts",outcome="failed"}': '0+2x40',
-      'svc_job_rounds_total{instance="b",job_name="check-payouts",outcome="ok"}': '0+50x40',
+      'svc_job_rounds_total{instance="a",job_name="check-orders",outcome="failed"}': '0+2x40',
+      'svc_job_rounds_total{instance="b",job_name="check-orders",outcome="ok"}': '0+50x40',
     },
     quiet: {
-      'svc_job_rounds_total{instance="a",job_name="check-payouts",outcome="failed"}': '0+2x40',
-      'svc_job_rounds_total{instance="a",job_name="check-payouts",outcome="ok"}': '0+50x40',
+      'svc_job_rounds_total{instance="a",job_name="check-orders",outcome="failed"}': '0+2x40',
+      'svc_job_rounds_total{instance="a",job_name="check-orders",outcome="ok"}': '0+50x40',
     },
-    labels: { instance: 'a', job_name: 'check-payouts' },
+    labels: { instance: 'a', job_name: 'check-orders' },
   },
   SvcJobHangs: {
     fires: {
-      'svc_job_last_success_timestamp_seconds{instance="a",job_name="check-payouts"}': '600x40',
-      'svc_job_rounds_total{instance="a",job_name="check-payouts",outcome="ok"}': '7x40',
-      'svc_job_last_success_timestamp_seconds{instance="b",job_name="check-payouts"}': '0+60x40',
+      'svc_job_last_success_timestamp_seconds{instance="a",job_name="check-orders"}': '600x40',
+      'svc_job_rounds_total{instance="a",job_name="check-orders",outcome="ok"}': '7x40',
+      'svc_job_last_success_timestamp_seconds{instance="b",job_name="check-orders"}': '0+60x40',
     },
     quiet: {
       // One that has an hour between its rounds, one that fails, which SvcJobFails tells, and one that does its work.
       'svc_job_last_success_timestamp_seconds{instance="a",job_name="prune-dashboard"}': '0x40',
       'svc_job_last_success_timestamp_seconds{instance="a",job_name="send-mail"}': '0x40',
       'svc_job_rounds_total{instance="a",job_name="send-mail",outcome="failed"}': '0+2x40',
-      'svc_job_last_success_timestamp_seconds{instance="a",job_name="check-payouts"}': '0+60x40',
+      'svc_job_last_success_timestamp_seconds{instance="a",job_name="check-orders"}': '0+60x40',
     },
     slow: {
       values: 100,
       // In the first round after a start, which has no last success.
-      fires: [{ 'svc_job_running_seconds{instance="a",job_name="check-payouts"}': '0+300x100' }],
+      fires: [{ 'svc_job_running_seconds{instance="a",job_name="check-orders"}': '0+300x100' }],
       // Between rounds, and a round that goes on while there are deliveries.
       quiet: [
         {
-          'svc_job_running_seconds{instance="a",job_name="check-payouts"}': '0x100',
+          'svc_job_running_seconds{instance="a",job_name="check-orders"}': '0x100',
           'svc_job_running_seconds{instance="a",job_name="deliver-webhooks"}': '0+300x100',
           'svc_job_last_success_timestamp_seconds{instance="a",job_name="deliver-webhooks"}': '0x100',
         },
       ],
     },
-    labels: { instance: 'a', job_name: 'check-payouts' },
+    labels: { instance: 'a', job_name: 'check-orders' },
   },
   SvcChainNotFollowed: {
     fires: { 'svc_chain_followed_age_seconds{chain_id="42220"}': '301x40' },

@@ -73,11 +73,17 @@ describe('one truth', () => {
     ]);
   });
 
-  it('writes the status of a conversion in one place, and that of a payout in one', () => {
-    const writers = findAll(/update (?:conversions|payouts)\s+set status/g, 'stores', 'usecases', 'jobs', 'dashboard');
+  it('writes the status of a conversion in one place, and that of an order at a rail in one', () => {
+    const writers = findAll(
+      /update (?:conversions|rail_orders)\s+set status/g,
+      'stores',
+      'usecases',
+      'jobs',
+      'dashboard',
+    );
     expect(writers.map((writer) => writer.replace(/\s+/g, ' ')).sort()).toEqual([
       'stores/conversions/move-conversion.ts: update conversions set status',
-      'stores/conversions/rail/payouts.ts: update payouts set status',
+      'stores/conversions/rail/orders.ts: update rail_orders set status',
     ]);
   });
 

@@ -24,15 +24,15 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'payout-sent-without-its-claim',
     what: 'Two callers who reach the rail together both send the transfer.',
-    file: `${CONVERSIONS}/payouts/send-payout.ts`,
-    find: 'if (!(await context.db.transaction(claim))) return false;',
-    replace: 'await context.db.transaction(claim);',
+    file: `${CONVERSIONS}/orders/send-order.ts`,
+    find: 'if (!(await context.db.transaction((tx) => claimOrder(tx, order, claimedAt)))) return false;',
+    replace: 'await context.db.transaction((tx) => claimOrder(tx, order, claimedAt));',
     caughtBy: `${TESTS}/conversions/without-lease.test.ts`,
   },
   {
     name: 'lost-answer-taken-for-a-refusal',
     what: 'The rail took the transfer and its answer was lost: the payout counts as failed and is paid again.',
-    file: `${CONVERSIONS}/payouts/send-payout.ts`,
+    file: `${CONVERSIONS}/orders/send-order.ts`,
     find: "return { outcome: 'unknown' };",
     replace: "return { outcome: 'refused' };",
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
@@ -40,8 +40,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'answer-about-another-transfer-believed',
     what: 'The rail answers about somebody else’s transfer, and the payout ends by it.',
-    file: `${CONVERSIONS}/payouts/refresh-payout.ts`,
-    find: 'if (transfer === null || isAbout(payout, transfer)) return transfer;',
+    file: `${CONVERSIONS}/orders/refresh-order.ts`,
+    find: 'if (transfer === null || isAbout(order, transfer)) return transfer;',
     replace: 'if (transfer === null || transfer !== null) return transfer;',
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
@@ -72,7 +72,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'waiting-payout-sent-after-its-burn-is-gone',
     what: 'A payout that waited is sent although the chain took its burn back meanwhile.',
-    file: `${CONVERSIONS}/payouts/send-payout.ts`,
+    file: `${CONVERSIONS}/orders/send-payout.ts`,
     find: "if (await hasOpenItemAbout(context.db, id, 'execution_gone')) return 'watcher';",
     replace: '',
     caughtBy: `${TESTS}/conversions/second-look.test.ts`,
@@ -80,7 +80,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'second-attempt-sent-after-the-first-was-paid',
     what: 'A second attempt that waited is sent although the rail calls the first one paid by now.',
-    file: `${CONVERSIONS}/payouts/send-payout.ts`,
+    file: `${CONVERSIONS}/orders/send-payout.ts`,
     find: 'await findLiveAttempt(context, earlier);',
     replace: 'await findLiveAttempt(context, []);',
     caughtBy: `${TESTS}/conversions/second-look.test.ts`,
@@ -88,7 +88,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'paid-again-after-the-bank-said-paid',
     what: 'Two people recorded that the bank paid the payout, and it is sent a second time.',
-    file: `${CONVERSIONS}/payouts/find-live-attempt.ts`,
+    file: `${CONVERSIONS}/orders/find-live-attempt.ts`,
     find: "status !== 'successful' && bankWord !== 'paid' &&",
     replace: "status !== 'successful' &&",
     caughtBy: `${TESTS}/dashboard/bank-word.test.ts`,
@@ -96,9 +96,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'order-sent-after-the-bank-said-never-made',
     what: 'A worker sends an order after people have recorded that it was never made, and it is then paid twice.',
-    file: `${SERVICE}/stores/conversions/rail/payouts.ts`,
-    find: 'and bank_word is null and withdrawn_at is null',
-    replace: '',
+    file: `${SERVICE}/stores/conversions/rail/orders.ts`,
+    find: 'and bank_word is null and withdrawn_at is null\n      returning sends',
+    replace: 'returning sends',
     caughtBy: `${TESTS}/dashboard/bank-word.test.ts`,
   },
   {
@@ -120,7 +120,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'refund-released-by-a-node-that-lags',
     what: 'A node that has not seen the execution says that nothing ran, and the payment goes back beside the SVC.',
-    file: `${CONVERSIONS}/payments/release-refund.ts`,
+    file: `${CONVERSIONS}/orders/release-refund.ts`,
     find: 'if (await hasRun(context, chain, conversion, deep?.number)) {',
     replace: 'if (await hasRun(context, chain, conversion)) {',
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
@@ -256,7 +256,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'payouts-go-on-after-a-vanished-burn',
     what: 'A merchant whose burn vanished goes on being paid.',
-    file: `${CONVERSIONS}/payouts/create-payout.ts`,
+    file: `${CONVERSIONS}/orders/create-payout.ts`,
     find: 'await requireTrustedChain(context, conversion);',
     replace: 'void requireTrustedChain;',
     caughtBy: `${TESTS}/conversions/gone-burn.test.ts`,
@@ -352,7 +352,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'rail-fee-not-posted',
     what: 'The books do not know what the rail keeps for itself.',
-    file: `${SERVICE}/usecases/conversions/payouts/apply-transfer.ts`,
+    file: `${CONVERSIONS}/orders/payout-effects.ts`,
     find: 'const feeKobo = transfer?.feeKobo ?? 0n;',
     replace: 'const feeKobo = 0n;',
     caughtBy: `${TESTS}/ledger/payout-fee.test.ts`,
@@ -360,7 +360,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'reversal-not-booked',
     what: 'Naira that came back from the bank are owed to nobody.',
-    file: `${SERVICE}/usecases/conversions/payouts/apply-transfer.ts`,
+    file: `${CONVERSIONS}/orders/payout-effects.ts`,
     find: 'await postPayoutReversed(tx, payout, payout.provider, now);',
     replace: '',
     caughtBy: `${TESTS}/conversions/naira.test.ts`,

@@ -173,15 +173,15 @@ describe('an operator at a terminal beside the running service', () => {
       await once(silent, 'listening');
       const { db } = service.context;
       await db.query(
-        `insert into payouts (conversion_id, env, provider, attempt, rail_reference, amount_kobo, bank_code, account_last4,
+        `insert into rail_orders (kind, conversion_id, env, provider, attempt, rail_reference, amount_kobo, bank_code, account_last4,
            sealed_account, status, sent_at, created_at, updated_at)
-         select id, 'test', 'paystack', 1, 'slow-1', 1, '058', '6789', '\\x00', 'failed', 1, 1, 1 from conversions`,
+         select 'payout', id, 'test', 'paystack', 1, 'slow-1', 1, '058', '6789', '\\x00', 'failed', 1, 1, 1 from conversions`,
       );
       const rail = { SVC_RAIL_TEST: 'paystack', SVC_RAIL_TEST_SECRET_KEY: 'sk_test_1' };
       const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
       const slow = { ...environment, ...rail, SVC_RAIL_TEST_BASE_URL: url };
       const ran = await svc(['admin', 'reconcile', '--within', '1'], { environment: slow, folder });
-      await db.query("delete from payouts where rail_reference = 'slow-1'");
+      await db.query("delete from rail_orders where rail_reference = 'slow-1'");
       silent.closeAllConnections();
       silent.close();
       expect([ran.code, ran.err]).toEqual([4, '']);

@@ -8,7 +8,7 @@ import { closed, Env, OfMerchantAnd, oneOf, optional, Reason, text } from '../da
 import type { MerchantRecord } from '../stores/credentials/merchants.ts';
 import { type OperatorLimit, setOperatorLimit } from '../stores/dashboard/operator-limits.ts';
 import { findUserIdByEmail, type StaffRole } from '../stores/dashboard/people.ts';
-import { writeRefund } from '../usecases/conversions/refunds/write-refund.ts';
+import { writeRefund } from '../usecases/conversions/orders/start-refund.ts';
 import { rotateServiceKeys } from '../usecases/credentials/service-keys/rotate-service-keys.ts';
 import { createMerchant } from '../usecases/merchants/create-merchant.ts';
 import { saveBusinessProfile } from '../usecases/merchants/save-business-profile.ts';
@@ -63,7 +63,7 @@ export const commands = {
     body: closed({ itemId: Type.Integer({ minimum: 1 }), reason: Reason }),
     audit: 'together',
     async run({ context, body: { itemId, reason }, by, audit }): Promise<{ reference: string }> {
-      const { reference, conversionId } = await writeRefund(context, {
+      const { railReference: reference, conversionId } = await writeRefund(context, {
         itemId,
         reason,
         actor: by.name ?? 'command line',

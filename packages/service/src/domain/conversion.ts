@@ -5,7 +5,6 @@ import type {
   Env,
   Hex,
   Pair,
-  PayoutStatus,
   ScreeningStatusName,
   Stage,
   StageName,
@@ -110,34 +109,3 @@ export interface VoucherRecord {
   createdAt: number;
   executedAt: number | null;
 }
-
-export interface PayoutRecord {
-  id: number;
-  conversionId: string;
-  env: Env;
-  /** The rail that the order goes to. */
-  provider: string;
-  attempt: number;
-  railReference: string;
-  amountKobo: bigint;
-  bankCode: string;
-  accountLast4: string;
-  sealedAccount: Uint8Array;
-  status: PayoutStatus;
-  providerTransferId: string | null;
-  sentAt: number | null;
-  /** How often the order was put to the rail: more than once only after it surely never came before it. */
-  sends: number;
-  checks: number;
-  nextCheckAt: number | null;
-  /** What the bank says in writing of this attempt, as two people recorded it; null: nobody did. */
-  bankWord: BankWord | null;
-  /** The bank's own id of a transfer that it calls paid. */
-  bankTransactionId: string | null;
-  /** When the service gave an attempt up that it had not sent. It is never sent after that. */
-  withdrawnAt: number | null;
-  createdAt: number;
-}
-
-export const BANK_WORDS = ['never_made', 'failed', 'paid'] as const;
-export type BankWord = (typeof BANK_WORDS)[number];

@@ -10,7 +10,8 @@ import {
   type Stage,
 } from '@svc/protocol';
 import { buildApproval, buildConvert } from './chain/build-transactions.ts';
-import type { ConversionRecord, PayoutRecord, StageRecord, StoredInstructions, VoucherRecord } from './conversion.ts';
+import type { ConversionRecord, StageRecord, StoredInstructions, VoucherRecord } from './conversion.ts';
+import type { PayoutRecord } from './rail/rail-order.ts';
 
 export interface ConversionParts {
   stages: readonly StageRecord[];

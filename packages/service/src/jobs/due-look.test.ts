@@ -44,10 +44,10 @@ describe('find_due_jobs', () => {
     ],
     ['sandbox-outside', "insert into screening_notices (env, provider_reference) values ('test', 'p')"],
     [
-      'check-refunds',
-      `insert into refunds (item_id, conversion_id, env, provider, attempt, reference, payment_id, payment_reference,
-         amount_kobo, next_check_at, created_at, updated_at)
-       values (1, 'c', 'test', 'p', 1, 'r', 'p', 'r', 1, ${NOW}, 0, 0)`,
+      'check-orders',
+      `insert into rail_orders (kind, item_id, conversion_id, env, provider, attempt, rail_reference, payment_id,
+         payment_reference, amount_kobo, status, next_check_at, created_at, updated_at)
+       values ('refund', 1, 'c', 'test', 'p', 1, 'r', 'p', 'r', 1, 'pending', ${NOW}, 0, 0)`,
     ],
     [
       'watch-executions',

@@ -7,17 +7,16 @@ import { watchExecutions } from './chain/watch-executions.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { closeDays, readBankStatements, sealLedger } from './ledger.ts';
 import { alertStaffJob, relayMailJob } from './mail.ts';
+import { checkOrders, findReversedOrders, releaseRefunds } from './orders.ts';
 import { expirePayments, findLatePayments } from './payments.ts';
-import { checkPayouts, findReversedPayouts } from './payouts.ts';
 import { prune, pruneDashboardJob, pruneOld, vacuumEmbedded } from './prune.ts';
-import { checkRefunds, releaseRefunds } from './refunds.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { screenOpenConversions } from './screen-open-conversions.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 import { afterRestores, watchRestoresJob } from './watch-restores.ts';
 
 /** What may fall due when the Sandbox's time jumps. A lever runs it at once. */
-export const sandboxDueJobs: readonly Job[] = [sandboxOutside, expirePayments, checkPayouts, findLatePayments];
+export const sandboxDueJobs: readonly Job[] = [sandboxOutside, expirePayments, checkOrders, findLatePayments];
 
 /** Whose rounds in the worker may be at work on what a jump made due. */
 export const awaitedDueJobs: readonly Job[] = [...sandboxDueJobs, sweepConversions];
@@ -31,12 +30,11 @@ export const allJobs: readonly Job[] = [
   sweepConversions,
   expirePayments,
   findLatePayments,
-  checkPayouts,
-  checkRefunds,
+  checkOrders,
   sealLedger,
   afterRestores(readBankStatements),
   afterRestores(closeDays),
-  findReversedPayouts,
+  findReversedOrders,
   releaseRefunds,
   screenOpenConversions,
   afterRestores(deliverWebhooks),

@@ -161,7 +161,7 @@ export function listPayable(
   return db.query<AskedConversion>(
     `select c.id, coalesce(p.attempt, 0) as attempt, p.sent_at is not null as "isSent"
        from conversions c
-       left join lateral (select attempt, sent_at from payouts where conversion_id = c.id order by attempt desc limit 1) p on true
+       left join lateral (select attempt, sent_at from rail_orders where conversion_id = c.id and kind = 'payout' order by attempt desc limit 1) p on true
       where c.env = $1 and c.type = 'fiat-redeem' and c.id collate "C" > $2
         and c.status not in ('succeeded', 'payout_confirmed') and (c.status <> 'failed' or c.updated_at >= $3)
       order by c.id collate "C" limit $4`,

@@ -677,38 +677,6 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (env, provider, rail_payment_id)
 );
 
-create table payouts (
-  id bigint generated always as identity not null,
-  conversion_id text not null,
-  env text not null,
-  attempt integer not null,
-  rail_reference text not null,
-  provider text not null,
-  amount_kobo numeric(78,0) not null,
-  bank_code text not null,
-  account_last4 text not null,
-  sealed_account bytea not null,
-  status text not null,
-  provider_transfer_id text,
-  sent_at bigint,
-  sends integer default 0 not null,
-  checks integer default 0 not null,
-  next_check_at bigint,
-  reversal_look_at bigint,
-  bank_word text,
-  bank_transaction_id text,
-  bank_word_at bigint,
-  withdrawn_at bigint,
-  created_at bigint not null,
-  updated_at bigint not null,
-  constraint payouts_amount_kobo_check CHECK ((amount_kobo > (0)::numeric)),
-  constraint payouts_attempt_check CHECK ((attempt > 0)),
-  constraint payouts_conversion_id_attempt_key UNIQUE (conversion_id, attempt),
-  constraint payouts_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
-  constraint payouts_pkey PRIMARY KEY (id),
-  constraint payouts_rail_reference_key UNIQUE (rail_reference)
-);
-
 create table promise_steps (
   conversion_id text not null,
   book text not null,
@@ -727,39 +695,54 @@ create table promise_sums (
   constraint promise_sums_pkey PRIMARY KEY (book, merchant_id, width_seconds, start)
 ) with (fillfactor=50);
 
+create table rail_orders (
+  id bigint generated always as identity not null,
+  kind text not null,
+  conversion_id text not null,
+  env text not null,
+  provider text not null,
+  attempt integer not null,
+  rail_reference text not null,
+  amount_kobo numeric(78,0) not null,
+  status text not null,
+  provider_transfer_id text,
+  sent_at bigint,
+  sends integer default 0 not null,
+  checks integer default 0 not null,
+  next_check_at bigint,
+  reversal_look_at bigint,
+  bank_word text,
+  bank_transaction_id text,
+  bank_word_at bigint,
+  withdrawn_at bigint,
+  bank_code text,
+  account_last4 text,
+  sealed_account bytea,
+  item_id bigint,
+  payment_id text,
+  payment_reference text,
+  created_at bigint not null,
+  updated_at bigint not null,
+  constraint rail_orders_amount_kobo_check CHECK ((amount_kobo > (0)::numeric)),
+  constraint rail_orders_attempt_check CHECK ((attempt > 0)),
+  constraint rail_orders_check CHECK (
+CASE kind
+    WHEN 'payout'::text THEN ((bank_code IS NOT NULL) AND (account_last4 IS NOT NULL) AND (sealed_account IS NOT NULL))
+    ELSE ((item_id IS NOT NULL) AND (payment_id IS NOT NULL) AND (payment_reference IS NOT NULL))
+END),
+  constraint rail_orders_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
+  constraint rail_orders_item_id_fkey FOREIGN KEY (item_id) REFERENCES operator_items(id),
+  constraint rail_orders_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'refund'::text]))),
+  constraint rail_orders_pkey PRIMARY KEY (id),
+  constraint rail_orders_rail_reference_key UNIQUE (rail_reference)
+);
+
 create table rail_troubles (
   env text not null,
   provider text not null,
   since bigint not null,
   last_at bigint not null,
   constraint rail_troubles_pkey PRIMARY KEY (env, provider)
-);
-
-create table refunds (
-  id bigint generated always as identity not null,
-  item_id bigint not null,
-  conversion_id text not null,
-  env text not null,
-  provider text not null,
-  attempt integer not null,
-  reference text not null,
-  payment_id text not null,
-  payment_reference text not null,
-  amount_kobo numeric(78,0) not null,
-  status text default 'pending'::text not null,
-  bank_id text,
-  sent_at bigint,
-  checks integer default 0 not null,
-  next_check_at bigint,
-  created_at bigint not null,
-  updated_at bigint not null,
-  constraint refunds_amount_kobo_check CHECK ((amount_kobo > (0)::numeric)),
-  constraint refunds_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
-  constraint refunds_env_reference_key UNIQUE (env, reference),
-  constraint refunds_item_id_attempt_key UNIQUE (item_id, attempt),
-  constraint refunds_item_id_fkey FOREIGN KEY (item_id) REFERENCES operator_items(id),
-  constraint refunds_pkey PRIMARY KEY (id),
-  constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'successful'::text, 'failed'::text])))
 );
 
 create table request_details (
@@ -1213,13 +1196,14 @@ CREATE UNIQUE INDEX operator_proposals_one_open ON operator_proposals USING btre
 CREATE INDEX operator_spending_by_operator ON operator_spending USING btree (operator_id, at);
 CREATE INDEX payments_by_conversion ON payments USING btree (conversion_id);
 CREATE INDEX payments_by_rail_id ON payments USING btree (rail_payment_id);
-CREATE INDEX payouts_by_transfer_id ON payouts USING btree (provider_transfer_id) WHERE (provider_transfer_id IS NOT NULL);
-CREATE INDEX payouts_due ON payouts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
-CREATE INDEX payouts_reversal_looks ON payouts USING btree (reversal_look_at) WHERE (reversal_look_at IS NOT NULL);
 CREATE INDEX promise_steps_by_deadline ON promise_steps USING btree (deadline);
-CREATE INDEX refunds_by_payment_reference ON refunds USING btree (env, payment_reference);
-CREATE INDEX refunds_due ON refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
-CREATE UNIQUE INDEX refunds_once ON refunds USING btree (env, provider, payment_id) WHERE (status <> 'failed'::text);
+CREATE UNIQUE INDEX rail_orders_attempts ON rail_orders USING btree (conversion_id, attempt) WHERE (kind = 'payout'::text);
+CREATE INDEX rail_orders_by_payment_reference ON rail_orders USING btree (env, payment_reference) WHERE (kind = 'refund'::text);
+CREATE INDEX rail_orders_by_transfer_id ON rail_orders USING btree (provider_transfer_id) WHERE (provider_transfer_id IS NOT NULL);
+CREATE INDEX rail_orders_due ON rail_orders USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE UNIQUE INDEX rail_orders_refund_attempts ON rail_orders USING btree (item_id, attempt) WHERE (kind = 'refund'::text);
+CREATE UNIQUE INDEX rail_orders_refund_once ON rail_orders USING btree (env, provider, payment_id) WHERE ((kind = 'refund'::text) AND (status <> 'failed'::text));
+CREATE INDEX rail_orders_reversal_looks ON rail_orders USING btree (reversal_look_at) WHERE (reversal_look_at IS NOT NULL);
 CREATE INDEX request_details_by_time ON request_details USING btree (at);
 CREATE INDEX request_log_by_merchant ON request_log USING btree (merchant_id, env, id DESC);
 CREATE INDEX request_log_by_time ON request_log USING btree (at);
@@ -1456,12 +1440,8 @@ begin
     case when exists (
       select from conversions where status = 'failed' and payment_instructions is not null and next_try_at <= p_now
     ) then 'find-late-payments' end,
-    case when exists (
-      select from payouts where next_check_at is not null and next_check_at <= p_now
-    ) then 'check-payouts' end,
-    case when exists (
-      select from payouts where reversal_look_at <= p_now and status = 'successful'
-    ) then 'find-reversed-payouts' end,
+    case when exists (select from rail_orders where next_check_at <= p_now) then 'check-orders' end,
+    case when exists (select from rail_orders where reversal_look_at <= p_now) then 'find-reversed-orders' end,
     case when exists (
       select from operator_items where waiting and closed_at is null
     ) then 'release-refunds' end,
@@ -1478,7 +1458,6 @@ begin
       or exists (select from screening_cases where env = 'test' and next_at <= p_now)
       or exists (select from screening_notices)
     then 'sandbox-outside' end,
-    case when exists (select from refunds where next_check_at <= p_now) then 'check-refunds' end,
     case when exists (
       select from executions where final_at is null and next_look_at <= p_now
     ) then 'watch-executions' end,
@@ -2404,7 +2383,7 @@ begin
         select json_build_object(
           'bank_code', p.bank_code, 'account_last4', p.account_last4, 'status', p.status,
           'provider_transfer_id', p.provider_transfer_id)
-        from payouts p where p.conversion_id = c.id order by p.attempt desc limit 1) end)
+        from rail_orders p where p.conversion_id = c.id and p.kind = 'payout' order by p.attempt desc limit 1) end)
     from conversions c
     where c.merchant_id = p_merchant_id and c.env = p_env and c.reference = p_reference
   );

@@ -3,9 +3,9 @@ import { makeReference } from '@svc/protocol';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
+import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
@@ -47,13 +47,13 @@ describeOnBothDatabases('64 at once', (makeDb) => {
     await times(async (index) => {
       if (index % 4 === 0) await reportEvent(w.context, OWNER, conversion.reference, { event: 'onchain_confirmed' });
       if (index % 4 === 1) await startPayout(w.context, OWNER, conversion.reference).catch(() => undefined);
-      if (index % 4 === 2) await refreshPayout(w.context, { env: 'test', railReference });
+      if (index % 4 === 2) await refreshOrder(w.context, { env: 'test', railReference });
       if (index % 4 === 3) await follow(w);
     });
     await times(() => startPayout(w.context, OWNER, conversion.reference));
     expect([...w.rail.transfers.values()]).toMatchObject([{ railReference, sends: 1 }]);
     w.rail.set(railReference, 'successful');
-    await times(() => refreshPayout(w.context, { env: 'test', railReference }));
+    await times(() => refreshOrder(w.context, { env: 'test', railReference }));
     const done = await get(w, conversion.reference);
     expect(done.status).toBe('succeeded');
     expect([...w.rail.transfers.values()]).toMatchObject([{ sends: 1 }]);

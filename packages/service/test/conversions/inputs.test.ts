@@ -303,7 +303,7 @@ describe('bank and payer', () => {
       await db.query('select * from conversions', []),
       await db.query('select * from conversion_stages', []),
       await db.query('select * from vouchers', []),
-      await db.query('select * from payouts', []),
+      await db.query('select * from rail_orders', []),
       await db.query('select * from events', []),
       world.logged,
     ]);

@@ -4,13 +4,13 @@ import type { Hex } from '../../src/ports/chain.ts';
 import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
+import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { checkAllPayouts, expireAll, follow, send, sweepAll } from '../harness/drive-simulation.ts';
+import { checkAllOrders, expireAll, follow, send, sweepAll } from '../harness/drive-simulation.ts';
 import { CONVERSION_FAILPOINTS } from '../harness/failpoints.ts';
 import type { Lies } from '../harness/give-nodes.ts';
 import { BODIES, type Simulation } from '../harness/make-simulation.ts';
@@ -178,12 +178,12 @@ const COMMANDS: Record<string, Command> = {
   notice: {
     weight: 2,
     work: about(({ world, random }, { id }) =>
-      refreshPayout(world.context, { env: 'test', railReference: `svc-out-${tail(id)}-${1 + random.below(2)}` }),
+      refreshOrder(world.context, { env: 'test', railReference: `svc-out-${tail(id)}-${1 + random.below(2)}` }),
     ),
   },
   follow: { weight: 6, work: async ({ world }) => void (await follow(world)) },
   sweep: { weight: 4, work: async ({ world }) => void (await sweepAll(world)) },
-  check: { weight: 3, work: async ({ world }) => void (await checkAllPayouts(world)) },
+  check: { weight: 3, work: async ({ world }) => void (await checkAllOrders(world)) },
   expire: { weight: 2, work: async ({ world }) => void (await expireAll(world)) },
 };
 

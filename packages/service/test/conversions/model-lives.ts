@@ -1,9 +1,9 @@
 // A random life of a few conversions: calls, banks, chains, clocks, faults and crashes in any order, then rest.
 import { makeId } from '@svc/protocol';
 import type { Database } from '../../src/ports/database.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { checkAllPayouts, follow, sweepAll, tick } from '../harness/drive-simulation.ts';
+import { checkAllOrders, follow, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';
 import { begin, type Run, runCommand } from './model-commands.ts';
 import { chooseWorld, endLies, railsOf } from './model-hostile.ts';
@@ -132,7 +132,7 @@ export async function rest(run: Run): Promise<void> {
     await recordPayments(world.context, { env: 'test', railReference });
   }
   for (const { railReference } of rails.flatMap(({ transfers }) => [...transfers.values()])) {
-    await refreshPayout(world.context, { env: 'test', railReference });
+    await refreshOrder(world.context, { env: 'test', railReference });
   }
   await tick(world);
 }
@@ -145,7 +145,7 @@ async function goOn({ world }: Run): Promise<void> {
     // Most of what waits is moved by these; the other jobs look once, at the end of the rest.
     await follow(world);
     await sweepAll(world);
-    await checkAllPayouts(world);
+    await checkAllOrders(world);
   }
 }
 
@@ -164,7 +164,7 @@ export async function retire(db: Database, { owner, switched }: Run): Promise<vo
     owner.merchantId,
     Number.MAX_SAFE_INTEGER,
   ]);
-  await db.query('update payouts set next_check_at = null where next_check_at is not null', []);
+  await db.query('update rail_orders set next_check_at = null where next_check_at is not null', []);
   await db.query('update vouchers set abandoned_at = 1 where pay_token is not null and abandoned_at is null', []);
   await db.query('delete from chain_cursors', []);
   await db.query('delete from rail_troubles', []);

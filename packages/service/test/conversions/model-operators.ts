@@ -1,7 +1,7 @@
 // What people at the desk do in a life, mistakes included: the service must refuse what would pay twice.
 import { type ConversionType, SvcError } from '@svc/protocol';
-import { BANK_WORDS } from '../../src/domain/conversion.ts';
-import { latestPayout } from '../../src/stores/conversions/rail/payouts.ts';
+import { BANK_WORDS } from '../../src/domain/rail/rail-order.ts';
+import { latestPayout } from '../../src/stores/conversions/rail/orders.ts';
 import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
 import { recordBankWord } from '../../src/usecases/staff/record-bank-word.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';

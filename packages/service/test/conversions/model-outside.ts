@@ -1,5 +1,5 @@
 // What chain, banks, prices and clocks do in a life by themselves, with the faults that every day has.
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import type { Command } from './model-commands.ts';
 
 export const OUTSIDE_COMMANDS: Record<string, Command> = {
@@ -31,7 +31,7 @@ export const OUTSIDE_COMMANDS: Record<string, Command> = {
       const transfer = random.pick(open);
       transfer.status = random.pick(['in_progress', 'successful', 'successful', 'successful', 'failed', 'reversed']);
       if (transfer.status === 'successful') transfer.feeKobo = random.pick([null, 0n, 1075n]);
-      if (random.chance(2)) await refreshPayout(world.context, { env: 'test', railReference: transfer.railReference });
+      if (random.chance(2)) await refreshOrder(world.context, { env: 'test', railReference: transfer.railReference });
     },
   },
   wait: {

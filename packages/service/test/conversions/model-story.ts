@@ -16,7 +16,7 @@ export async function tell(story: Story, run: Run): Promise<void> {
     `select c.reference, concat_ws(', ', c.status, 'payout ' || p.status, 'tx ' || left(c.tx_hash, 10),
        (select count(*) from vouchers v where v.conversion_id = c.id and v.signature is not null) || ' vouchers') as state
        from conversions c left join lateral (
-         select status from payouts where conversion_id = c.id order by attempt desc limit 1) p on true
+         select status from rail_orders where conversion_id = c.id order by attempt desc limit 1) p on true
       where c.merchant_id = $1 order by c.id`,
     [run.owner.merchantId],
   );

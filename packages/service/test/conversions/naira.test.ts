@@ -1,12 +1,12 @@
 // Naira in and Naira out: what banks do, and that no kobo is paid twice or lost sight of.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { latestPayout } from '../../src/stores/conversions/rail/payouts.ts';
+import { latestPayout } from '../../src/stores/conversions/rail/orders.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { applyTransfer } from '../../src/usecases/conversions/orders/apply-transfer.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
+import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { applyTransfer } from '../../src/usecases/conversions/payouts/apply-transfer.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
@@ -14,7 +14,7 @@ import { recordBankWord } from '../../src/usecases/staff/record-bank-word.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import {
-  checkAllPayouts,
+  checkAllOrders,
   eventTypes,
   expireAll,
   findReversed,
@@ -310,8 +310,8 @@ describe('Naira in', () => {
   it('a notice about nothing of ours changes nothing', async () => {
     const w = makeSimulation(db);
     expect(await recordPayments(w.context, { env: 'test', railReference: 'svc-in-unknown' })).toBe(false);
-    expect(await refreshPayout(w.context, { env: 'test', railReference: 'svc-out-unknown-1' })).toBe(false);
-    expect(await refreshPayout(w.context, { env: 'live', railReference: 'svc-out-unknown-1' })).toBe(false);
+    expect(await refreshOrder(w.context, { env: 'test', railReference: 'svc-out-unknown-1' })).toBe(false);
+    expect(await refreshOrder(w.context, { env: 'live', railReference: 'svc-out-unknown-1' })).toBe(false);
   });
 });
 
@@ -340,7 +340,7 @@ describe('Naira out', () => {
       expect((await now()).status).toBe('payout_pending');
       await tickUntil(w, reference, 'payout_in_progress', 60);
       w.rail.set(railReference, 'successful');
-      await refreshPayout(w.context, { env: 'test', railReference });
+      await refreshOrder(w.context, { env: 'test', railReference });
       expect((await now()).status).toBe('succeeded');
       expect(w.rail.transfers.get(railReference)?.sends).toBe(1);
       expect(w.rail.transfers.size).toBe(1);
@@ -360,12 +360,12 @@ describe('Naira out', () => {
     const start = w.clock.now;
     for (let second = 0; second < 100; second += 1) {
       w.clock.forward(second < 60 ? 1000 : 20 * 60_000);
-      await checkAllPayouts(w);
+      await checkAllOrders(w);
     }
     expect(asked.slice(0, 3).map((at) => (at - start) / 1000)).toEqual([5, 15, 45]);
     for (let hour = 0; hour < 14; hour += 1) {
       w.clock.forward(3_600_000);
-      await checkAllPayouts(w);
+      await checkAllOrders(w);
     }
     expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown', amount_kobo: '250075' }]);
@@ -392,7 +392,7 @@ describe('Naira out', () => {
     w.rail.sendMode = 'lost';
     await tick(w);
     const isSent = async () =>
-      (await db.query('select 1 from payouts where conversion_id = $1 and sent_at is not null', [conversion.id]))
+      (await db.query('select 1 from rail_orders where conversion_id = $1 and sent_at is not null', [conversion.id]))
         .length > 0;
     for (let count = 0; count < 20 && !(await isSent()); count += 1) {
       w.clock.forward(300_000);
@@ -401,13 +401,13 @@ describe('Naira out', () => {
     expect([await isSent(), (await get(w, reference)).status]).toEqual([true, 'payout_pending']);
     for (let hour = 0; hour < 23; hour += 1) {
       w.clock.forward(3_600_000);
-      await checkAllPayouts(w);
+      await checkAllOrders(w);
     }
     const unknown = async () => (await items(conversion.id)).filter(({ kind }) => kind === 'payout_unknown');
     expect(await unknown()).toEqual([]);
     for (let hour = 0; hour < 8; hour += 1) {
       w.clock.forward(3_600_000);
-      await checkAllPayouts(w);
+      await checkAllOrders(w);
     }
     expect(await unknown()).toHaveLength(1);
     expect((await now()).payout?.status).toBe('pending');
@@ -425,7 +425,7 @@ describe('Naira out', () => {
   it.each(['failed', 'reversed'] as const)('%s while in progress goes to manual review', async (status) => {
     const { w, reference, railReference, now } = await burnt();
     w.rail.set(railReference, status);
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
     expect((await eventTypes(w, reference)).at(-1)).toBe('payout.failed');
   });
@@ -435,7 +435,7 @@ describe('Naira out', () => {
       rail.sendMode = 'unknown_after_taking';
     });
     w.rail.set(railReference, 'failed');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
   });
 
@@ -452,12 +452,12 @@ describe('Naira out', () => {
       w.clock.forward(3 * DAY_MS);
       await findReversed(w);
       w.rail.set(railReference, 'reversed');
-      if (told === 'a notice') await refreshPayout(w.context, { env: 'test', railReference });
+      if (told === 'a notice') await refreshOrder(w.context, { env: 'test', railReference });
       else {
         w.clock.forward(DAY_MS);
         await findReversed(w);
       }
-      await refreshPayout(w.context, { env: 'test', railReference });
+      await refreshOrder(w.context, { env: 'test', railReference });
       expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
       expect(await eventTypes(w, reference)).toEqual([...before, 'conversion.requires_manual_review', 'payout.failed']);
       expect(await items(conversion.id)).toEqual([{ kind: 'payout_reversed', amount_kobo: '250075' }]);
@@ -482,7 +482,7 @@ describe('Naira out', () => {
     expect((await now()).status).toBe('payout_confirmed');
     const before = await eventTypes(w, reference);
     w.rail.set(railReference, 'reversed');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
     expect(await eventTypes(w, reference)).toEqual([...before, 'conversion.requires_manual_review', 'payout.failed']);
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_reversed', amount_kobo: '250075' }]);
@@ -529,14 +529,14 @@ describe('Naira out', () => {
   it('words of the rail out of order never move a payout back', async () => {
     const { w, railReference, now } = await burnt();
     w.rail.set(railReference, 'in_progress');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     w.rail.set(railReference, 'initiated');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     expect((await now()).payout?.status).toBe('in_progress');
     w.rail.set(railReference, 'successful');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     w.rail.set(railReference, 'in_progress');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
   });
 
@@ -548,7 +548,7 @@ describe('Naira out', () => {
         const found = await honest(ref);
         return found && { ...found, status: 'successful', ...lie };
       };
-      await refreshPayout(w.context, { env: 'test', railReference });
+      await refreshOrder(w.context, { env: 'test', railReference });
       expect(await now()).toMatchObject({ status: 'payout_in_progress', payout: { status: 'initiated' } });
     }
   });
@@ -556,7 +556,7 @@ describe('Naira out', () => {
   it('an operator retries to a corrected account, which must exist and bear the name', async () => {
     const { w, conversion, railReference, now } = await burnt();
     w.rail.set(railReference, 'failed');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     const retry = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'account was closed' };
     const account = { bankCode: '058', accountNumber: '9876543210', accountName: 'Ada Lovelace' };
     await expect(retryPayout(w.context, { ...retry, account })).rejects.toMatchObject({
@@ -587,14 +587,14 @@ describe('Naira out', () => {
     expect(actions).toEqual([{ action: 'retry_payout', actor: 'ops@svc.example', reason: 'account was closed' }]);
     // The first attempt comes back to life: a person is told.
     w.rail.set(railReference, 'successful');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown', amount_kobo: '250075' }]);
   });
 
   it('no retry while the rail says that the last attempt is alive', async () => {
     const { w, conversion, railReference } = await burnt();
     w.rail.set(railReference, 'failed');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     w.rail.set(railReference, 'in_progress');
     const retry = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'again', account: null };
     await expect(retryPayout(w.context, retry)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
@@ -618,7 +618,7 @@ describe('Naira out', () => {
       rail.sendMode = 'succeed_at_once';
     });
     w.rail.set(railReference, 'reversed');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     const open = (await listReviews(w.context)).items.find(({ conversionId }) => conversionId === conversion.id);
     const closing = { itemId: open?.id ?? 0, actor: 'ops@svc.example', reason: 'paid again by hand' };
     await closeItem(w.context, closing);

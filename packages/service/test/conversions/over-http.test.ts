@@ -2,8 +2,8 @@
 import type { Conversion, EventList } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreeningRequest } from '../../src/ports/screening.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, WALLET } from '../harness/make-simulation.ts';
 import { TOKENS } from '../harness/simulated-chain.ts';
@@ -44,7 +44,7 @@ describe('the data of an event', () => {
     await tickUntil(simulation, created.reference, 'payout_in_progress');
     const [railReference = ''] = [...simulation.rail.transfers.keys()];
     simulation.rail.set(railReference, 'successful');
-    await refreshPayout(simulation.context, { env: 'test', railReference });
+    await refreshOrder(simulation.context, { env: 'test', railReference });
     const { voucher, paymentInstructions, stages, metadata, ...summary } = await read(created.reference);
     expect([voucher, paymentInstructions, metadata, stages.length > 0]).toEqual([expect.anything(), null, null, true]);
     const payloadOf = async (type: string) =>

@@ -2,11 +2,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import { recordBankWord } from '../../src/usecases/staff/record-bank-word.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { checkAllPayouts, get, send, tickUntil } from '../harness/drive-simulation.ts';
+import { checkAllOrders, get, send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     const railReference = `svc-out-${conversion.id.slice(4).toLowerCase()}-1`;
     w.rail.set(railReference, 'in_progress');
     const now = () => get(w, conversion.reference);
-    const refresh = () => refreshPayout(w.context, { env: 'test', railReference });
+    const refresh = () => refreshOrder(w.context, { env: 'test', railReference });
     const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'told by the bank' };
     return { w, conversion, railReference, now, refresh, decision };
   }
@@ -60,7 +60,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
   const aDayAndAHalf = async (w: Simulation) => {
     for (let hour = 0; hour < 36; hour += 1) {
       w.clock.forward(HOUR_MS);
-      await checkAllPayouts(w);
+      await checkAllOrders(w);
     }
   };
   const items = (conversionId: string) =>
@@ -69,7 +69,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     db.query('select action from operator_actions where conversion_id = $1', [conversionId]);
   const nextCheck = async (railReference: string) =>
     (
-      await db.query<{ at: number | null }>('select next_check_at as at from payouts where rail_reference = $1', [
+      await db.query<{ at: number | null }>('select next_check_at as at from rail_orders where rail_reference = $1', [
         railReference,
       ])
     )[0]?.at;
@@ -111,7 +111,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
       const { w, conversion, railReference, now, refresh } = await inProgress();
       w.rail.set(railReference, word);
       await refresh();
-      await db.query('update payouts set next_check_at = 1 where rail_reference = $1', [railReference]);
+      await db.query('update rail_orders set next_check_at = 1 where rail_reference = $1', [railReference]);
       await aDayAndAHalf(w);
       await refresh();
       expect((await now()).payout?.status).toBe(word);
@@ -134,12 +134,12 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     const { w, conversion, railReference, now, refresh } = await inProgress();
     await refresh();
     w.clock.forward(25 * HOUR_MS);
-    await checkAllPayouts(w);
+    await checkAllOrders(w);
     expect((await now()).payout?.status).toBe('in_progress');
     expect(await nextCheck(railReference)).toBe(w.clock.now + 6 * HOUR_MS);
     w.rail.set(railReference, 'successful');
     w.clock.forward(6 * HOUR_MS);
-    await checkAllPayouts(w);
+    await checkAllOrders(w);
     expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown' }]);
   });
@@ -165,7 +165,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     expect(payout?.status).toBe('initiated');
     const [row] = await db.query<{ word: string; kobo: string | null }>(
       `select bank_word as word, (select sum(amount) from ledger_entries
-         where conversion_id = $1 and account like 'bank:%') as kobo from payouts where conversion_id = $1`,
+         where conversion_id = $1 and account like 'bank:%') as kobo from rail_orders where conversion_id = $1`,
       [conversion.id],
     );
     expect(Number(row?.kobo ?? 0)).toBe(row?.word === 'paid' ? -250_075 : 0);

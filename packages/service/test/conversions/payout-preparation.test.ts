@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
+import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { describeOnPostgres } from '../both-databases.ts';
@@ -48,7 +48,7 @@ describeOnPostgres('a payout through Paystack', (makeDb) => {
 
   const sentAt = async (railReference: string) =>
     (
-      await db.query<{ at: number | null }>('select sent_at as at from payouts where rail_reference = $1', [
+      await db.query<{ at: number | null }>('select sent_at as at from rail_orders where rail_reference = $1', [
         railReference,
       ])
     )[0]?.at;
@@ -136,7 +136,7 @@ describeOnPostgres('a payout to an account that the rail will not pay', (makeDb)
     w.rail.prepareTransfer = async () => {
       // The rail's answer to this process is so slow that another one comes to send.
       w.rail.prepareTransfer = prepareTransfer;
-      const sent = 'update payouts set sent_at = $2, next_check_at = $2 where rail_reference = $1';
+      const sent = 'update rail_orders set sent_at = $2, next_check_at = $2 where rail_reference = $1';
       await db.query(sent, [railReference, w.clock.now]);
       return { outcome: 'refused' };
     };
@@ -149,7 +149,7 @@ describeOnPostgres('a payout to an account that the rail will not pay', (makeDb)
     const { w, id, railReference, report, now } = await ready();
     await report();
     w.rail.set(railReference, 'failed');
-    await refreshPayout(w.context, { env: 'test', railReference });
+    await refreshOrder(w.context, { env: 'test', railReference });
     const { prepareTransfer } = w.rail;
     w.rail.prepareTransfer = () => Promise.reject(new Error('simulated rail: out of reach'));
     await retryPayout(w.context, { conversionId: id, actor: 'ops@svc.example', reason: 'again', account: null });

@@ -4,22 +4,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems, type OperatorItem } from '../../src/stores/conversions/operator-items.ts';
-import { latestRefund } from '../../src/stores/conversions/rail/refunds.ts';
+import { latestRefund } from '../../src/stores/conversions/rail/orders.ts';
 import { listDifferences } from '../../src/stores/ledger/differences.ts';
 import { readBalances } from '../../src/stores/ledger/read-balances.ts';
 import { listRailsInUse } from '../../src/stores/rails/rows-of-rails.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { requireConversion } from '../../src/usecases/conversions/get-conversion.ts';
+import { lookForRefunds } from '../../src/usecases/conversions/orders/look-for-refunds.ts';
+import { refreshRefundsOf } from '../../src/usecases/conversions/orders/refresh-order.ts';
+import { startRefund } from '../../src/usecases/conversions/orders/start-refund.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { refreshRefundsOf } from '../../src/usecases/conversions/refunds/refresh-refund.ts';
-import { startRefund } from '../../src/usecases/conversions/refunds/start-refund.ts';
 import { reportFailure } from '../../src/usecases/conversions/report-failure.ts';
-import { lookForRefunds } from '../../src/usecases/ledger/bank/look-for-refunds.ts';
 import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { settleRefund } from '../../src/usecases/staff/settle-refund.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
-import { checkAllRefunds, releaseAll, tickUntil } from '../harness/drive-simulation.ts';
+import { checkAllOrders, findReversed, releaseAll, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 
@@ -66,7 +66,8 @@ const PAID = { 'bank:simulated NGN': 0, 'refunds_owed NGN': 0 };
 
 async function later(ms = 2 * MINUTE_MS): Promise<void> {
   world.clock.forward(ms);
-  await checkAllRefunds(world);
+  await checkAllOrders(world);
+  await findReversed(world);
 }
 const settleAtRail = (status: 'successful' | 'failed') => {
   for (const one of world.rail.refunds) one.status = status;
@@ -76,7 +77,7 @@ describe('a refund through the rail', () => {
   it('closes the item and ends the debt when the rail has paid it, and not before', async () => {
     const { item, railReference } = await shortPayment();
     await refund(item);
-    expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['sent', true, OWED]);
+    expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['initiated', true, OWED]);
     settleAtRail('successful');
     await refreshRefundsOf(world.context, { env: 'test', railReference });
     expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['successful', false, PAID]);
@@ -90,14 +91,14 @@ describe('a refund through the rail', () => {
     const { item } = await shortPayment();
     await refund(item);
     const sent = await latestRefund(db, item.id);
-    expect(sent?.reference).toMatch(new RegExp(`^svc-back-.*-${item.id}-1$`));
+    expect(sent?.railReference).toMatch(new RegExp(`^svc-back-.*-${item.id}-1$`));
     const looks: (number | undefined)[] = [];
     for (let look = 0; look < 3; look += 1) {
       await later(10 * MINUTE_MS);
       looks.push((await latestRefund(db, item.id))?.checks);
     }
     expect(looks).toEqual([1, 2, 3].map((more) => more + (sent?.checks ?? 0)));
-    expect(await statusOf(item)).toBe('sent');
+    expect(await statusOf(item)).toBe('initiated');
   });
 
   it('is sent once when two operators ask at the same time', async () => {
@@ -126,7 +127,7 @@ describe('a refund through the rail', () => {
     const { item } = await shortPayment();
     world.rail.refundMode = 'throw_after_taking';
     await refund(item);
-    expect(await statusOf(item)).toBe('sent');
+    expect(await statusOf(item)).toBe('pending');
     await later();
     settleAtRail('successful');
     await later();
@@ -231,7 +232,7 @@ describe('a process that dies', () => {
       settleAtRail('successful');
       await later();
       const isSent = point !== 'refund.beforeCall';
-      expect([await statusOf(item), await isOpen(item)]).toEqual([isSent ? 'successful' : 'sent', !isSent]);
+      expect([await statusOf(item), await isOpen(item)]).toEqual([isSent ? 'successful' : 'pending', !isSent]);
       expect(world.rail.refundOrders.length).toBeLessThanOrEqual(1);
     },
   );
@@ -263,7 +264,7 @@ describe('a refund without an answer', () => {
     await settleRefund(world.context, answer);
     expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['successful', false, PAID]);
     // Under the rail's own id, by which it goes on being asked.
-    expect((await latestRefund(db, item.id))?.bankId).toBe(world.rail.refunds[0]?.id);
+    expect((await latestRefund(db, item.id))?.providerTransferId).toBe(world.rail.refunds[0]?.id);
   });
 
   it('is ended by a person as not made when the rail turns it away for a day', async () => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { payoutReferenceOf } from '../../src/domain/rail/rail-references.ts';
 import type { RailTransferStatus } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { listPayouts } from '../../src/stores/conversions/rail/payouts.ts';
+import { listPayouts } from '../../src/stores/conversions/rail/orders.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { reissueRefund } from '../../src/usecases/staff/reissue-refund.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
-import { checkAllPayouts, follow, get, send, sweepAll, watchAll } from '../harness/drive-simulation.ts';
+import { checkAllOrders, follow, get, send, sweepAll, watchAll } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { makeSimulatedRail, type SimulatedRail } from '../harness/simulated-rail.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -65,7 +65,7 @@ async function burned({ isStopped = false } = {}) {
     tell: async (attempt: number, status: 'failed' | 'successful') => {
       const railReference = payoutReferenceOf(id, attempt);
       world.rail.set(railReference, status);
-      await refreshPayout(world.context, { env: 'test', railReference });
+      await refreshOrder(world.context, { env: 'test', railReference });
     },
   };
 }
@@ -99,7 +99,7 @@ async function waitHours(hours: number): Promise<void> {
   for (let tenMinutes = 0; tenMinutes < hours * 6; tenMinutes += 1) {
     world.clock.forward(600_000);
     await sweepAll(world);
-    await checkAllPayouts(world);
+    await checkAllOrders(world);
   }
 }
 
@@ -219,7 +219,7 @@ it('no reissue after a restore while a rail cannot be asked, or none is there to
   world.context.otherRails = { test: [{ rail: retired, life: 'retired' }] };
   await restore();
   await expect(payout.reissue()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
-  await db.query('delete from payouts where conversion_id = $1', [payout.id]);
+  await db.query('delete from rail_orders where conversion_id = $1', [payout.id]);
   world.context.otherRails = {};
   world.context.rails = {};
   await expect(payout.reissue()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });

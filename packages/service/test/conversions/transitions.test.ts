@@ -14,7 +14,7 @@ import type { ConversionRecord } from '../../src/domain/conversion.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { findById } from '../../src/stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../src/stores/conversions/move-conversion.ts';
-import { insertPayout } from '../../src/stores/conversions/rail/payouts.ts';
+import { insertPayout } from '../../src/stores/conversions/rail/orders.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';

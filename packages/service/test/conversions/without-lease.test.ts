@@ -7,8 +7,8 @@ import { insertVoucher, listVouchers } from '../../src/stores/conversions/vouche
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { confirmExecution } from '../../src/usecases/conversions/executions/confirm-execution.ts';
 import { verifyExecution } from '../../src/usecases/conversions/executions/verify-execution.ts';
-import { createPayout } from '../../src/usecases/conversions/payouts/create-payout.ts';
-import { sendPayout } from '../../src/usecases/conversions/payouts/send-payout.ts';
+import { createPayout } from '../../src/usecases/conversions/orders/create-payout.ts';
+import { sendPayout } from '../../src/usecases/conversions/orders/send-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { send } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import { findUnservedRails } from '../../src/usecases/rails/find-unserved-rails.ts';
 import { newPerson, type Person } from '../harness/dashboard-people.ts';
 import { eventTypes, get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
@@ -66,7 +66,7 @@ const resolve = (id: string, as: 'succeeded' | 'failed') =>
 const allowed = async (id: string) => (await first.browser.get('getReview', { params: { conversionId: id } })).allowed;
 const railSays = async (railReference: string, status: 'in_progress' | 'successful' | 'failed') => {
   world.rail.set(railReference, status);
-  await refreshPayout(world.context, { env: 'test', railReference });
+  await refreshOrder(world.context, { env: 'test', railReference });
 };
 const transfersOf = (id: string, rail: SimulatedRail = world.rail) =>
   [...rail.transfers.keys()].filter((each) => each.startsWith(referenceOf(id).slice(0, -1)));
@@ -332,7 +332,7 @@ describe('a rail that is dead for good', () => {
     const { id } = await failPayout(world);
     world.context.rails = { test: makeSimulatedRail(() => world.clock.now, 'healthy') };
     expect(await findUnservedRails(world.context, 'test')).toContain('simulated');
-    await house.db.query("update payouts set provider = 'other' where conversion_id <> $1", [id]);
+    await house.db.query("update rail_orders set provider = 'other' where conversion_id <> $1", [id]);
     await house.db.query('update conversions set rail_provider = $1', ['healthy']);
     expect(await findUnservedRails(world.context, 'test')).toContain('simulated');
     expect((await resolve(id, 'failed')).status).toBe(200);

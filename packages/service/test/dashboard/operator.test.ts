@@ -4,7 +4,7 @@ import type { Database } from '../../src/ports/database.ts';
 import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
 import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import type { Person } from '../harness/dashboard-people.ts';
 import { get, send, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
@@ -91,7 +91,7 @@ describe('manual review', () => {
     const sent = [...world.rail.transfers.values()].at(-1);
     expect(sent).toMatchObject({ accountNumber: CORRECTED.accountNumber, sends: 1 });
     world.rail.set(sent?.railReference ?? '', 'successful');
-    await refreshPayout(world.context, { env: 'test', railReference: sent?.railReference ?? '' });
+    await refreshOrder(world.context, { env: 'test', railReference: sent?.railReference ?? '' });
     expect((await get(world, reference)).status).toBe('succeeded');
   });
 

@@ -12,9 +12,9 @@ beforeAll(async () => {
   honest = house.world.rail.findTransfer;
   const { id } = await failPayout(house.world);
   await house.db.query(
-    `insert into payouts (conversion_id, env, provider, attempt, rail_reference, amount_kobo, bank_code, account_last4, sealed_account,
+    `insert into rail_orders (kind, conversion_id, env, provider, attempt, rail_reference, amount_kobo, bank_code, account_last4, sealed_account,
        status, sent_at, created_at, updated_at)
-     select $1, 'test', 'simulated', n, 'x-' || n, 1, '058', '6789', '\\x00', 'failed', 1, 1, 1 from generate_series(2, $2::int) n`,
+     select 'payout', $1, 'test', 'simulated', n, 'x-' || n, 1, '058', '6789', '\\x00', 'failed', 1, 1, 1 from generate_series(2, $2::int) n`,
     [id, PAYOUTS],
   );
 });

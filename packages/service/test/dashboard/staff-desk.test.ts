@@ -127,7 +127,7 @@ describe('the search of the staff', () => {
   it('finds a payout by each of its names, and says whose it is', async () => {
     const { id, reference } = await failPayout(world);
     const [payout] = await house.db.query<{ rail: string; provider: string }>(
-      'select rail_reference as rail, provider_transfer_id as provider from payouts where conversion_id = $1',
+      'select rail_reference as rail, provider_transfer_id as provider from rail_orders where conversion_id = $1',
       [id],
     );
     const { conversion } = await house.first.browser.get('getReview', { params: { conversionId: id } });

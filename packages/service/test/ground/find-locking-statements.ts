@@ -7,7 +7,7 @@ export const LARGE_TABLES: ReadonlySet<string> = new Set([
   'vouchers',
   'executions',
   'payments',
-  'payouts',
+  'rail_orders',
   'ledger_entries',
   'operator_actions',
   'events',

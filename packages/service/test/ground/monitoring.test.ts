@@ -167,9 +167,9 @@ async function insertBacklog(db: Database, now: number): Promise<void> {
   await insertConversion(db, { id: 'cnv_2', type: 'fiat-redeem', status: 'payout_in_progress', at: now });
   await insertConversion(db, { id: 'cnv_3', type: 'crypto-issue', status: 'succeeded', at: now - MINUTE_MS });
   await db.query(
-    `insert into payouts (conversion_id, env, provider, attempt, rail_reference, amount_kobo, bank_code, account_last4,
+    `insert into rail_orders (kind, conversion_id, env, provider, attempt, rail_reference, amount_kobo, bank_code, account_last4,
        sealed_account, status, sent_at, next_check_at, created_at, updated_at)
-     values ('cnv_1', 'test', 'sandbox', 1, 'r1', 100, '058', '1234', '\\x00', 'initiated', $1, $2, $1, $1)`,
+     values ('payout', 'cnv_1', 'test', 'sandbox', 1, 'r1', 100, '058', '1234', '\\x00', 'initiated', $1, $2, $1, $1)`,
     [now - 5 * MINUTE_MS, now],
   );
   await db.query('insert into chain_cursors values (11142220, 7, $1), (42220, 7, $1)', [now - MINUTE_MS]);

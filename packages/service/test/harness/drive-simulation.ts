@@ -3,9 +3,8 @@ import type { Conversion, IssuedVoucher } from '@svc/protocol';
 import { checkExpiredVouchers } from '../../src/jobs/chain/check-expired-vouchers.ts';
 import { followChain } from '../../src/jobs/chain/follow-chain.ts';
 import { watchExecutions } from '../../src/jobs/chain/watch-executions.ts';
+import { checkOrders, findReversedOrders, releaseRefunds } from '../../src/jobs/orders.ts';
 import { expirePayments, findLatePayments } from '../../src/jobs/payments.ts';
-import { checkPayouts, findReversedPayouts } from '../../src/jobs/payouts.ts';
-import { checkRefunds, releaseRefunds } from '../../src/jobs/refunds.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
@@ -79,11 +78,10 @@ export async function checkExpiredAll(world: Simulation): Promise<void> {
 }
 
 export const sweepAll = (world: Simulation) => sweep.run(world.context, never);
-export const checkAllPayouts = (world: Simulation) => checkPayouts.run(world.context, never);
+export const checkAllOrders = (world: Simulation) => checkOrders.run(world.context, never);
 export const expireAll = (world: Simulation) => expirePayments.run(world.context, never);
 export const findLate = (world: Simulation) => findLatePayments.run(world.context, never);
-export const findReversed = (world: Simulation) => findReversedPayouts.run(world.context, never);
-export const checkAllRefunds = (world: Simulation) => checkRefunds.run(world.context, never);
+export const findReversed = (world: Simulation) => findReversedOrders.run(world.context, never);
 export const releaseAll = (world: Simulation) => releaseRefunds.run(world.context, never);
 
 /** One second of the world: a block, and every job once. */
@@ -94,12 +92,11 @@ export async function tick(world: Simulation): Promise<void> {
   await watchAll(world);
   await checkExpiredAll(world);
   await sweepAll(world);
-  await checkAllPayouts(world);
+  await checkAllOrders(world);
   await expireAll(world);
   await findLate(world);
   await findReversed(world);
   await releaseAll(world);
-  await checkAllRefunds(world);
 }
 
 export async function tickUntil(world: Simulation, reference: string, status: Conversion['status'], most = 40) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/ports/database.ts';
 import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { newPerson, type Person, serveContext } from './dashboard-people.ts';
 import { get, send, tickUntil } from './drive-simulation.ts';
@@ -55,7 +55,7 @@ export async function failPayout(world: Simulation): Promise<{ id: string; refer
   await tickUntil(world, reference, 'payout_in_progress');
   const railReference = [...world.rail.transfers.keys()].at(-1) ?? '';
   world.rail.set(railReference, 'failed');
-  await refreshPayout(world.context, { env: 'test', railReference });
+  await refreshOrder(world.context, { env: 'test', railReference });
   const { status } = await get(world, reference);
   if (status !== 'requires_manual_review') throw new Error(`the conversion is ${status}`);
   return { id, reference };

@@ -1,7 +1,7 @@
 // The bank's own lines beside the ledger: everything is matched, booked or told, and nothing is read twice without need.
 import { decodeBase64url, importVerifyKey, verifyBytes } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findReversedPayouts } from '../../src/jobs/payouts.ts';
+import { findReversedOrders } from '../../src/jobs/orders.ts';
 import type { StatementLine } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
@@ -11,8 +11,8 @@ import { assignDifference, closeDifference, listDifferences } from '../../src/st
 import { readBalances } from '../../src/stores/ledger/read-balances.ts';
 import { listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
 import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
 import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
 import { closeDay, type DayStatement } from '../../src/usecases/ledger/days/close-day.ts';
@@ -46,7 +46,7 @@ async function paidOut() {
   await tickUntil(world, conversion.reference, 'payout_in_progress');
   const railReference = [...world.rail.transfers.keys()].at(-1) ?? '';
   world.rail.set(railReference, 'successful');
-  await refreshPayout(world.context, { env: 'test', railReference });
+  await refreshOrder(world.context, { env: 'test', railReference });
   return { conversion, railReference };
 }
 
@@ -195,7 +195,7 @@ describe("the bank's statement", () => {
 
   it('is not needed to find a payout that came back days later without a notice', async () => {
     const { railReference } = await paidOut();
-    const look = () => findReversedPayouts.run(world.context, new AbortController().signal);
+    const look = () => findReversedOrders.run(world.context, new AbortController().signal);
     world.clock.forward(7 * HOUR_MS);
     await look();
     expect(await balances()).toMatchObject({ 'bank:simulated NGN': -250_075, 'owed_to_payees NGN': 0 });

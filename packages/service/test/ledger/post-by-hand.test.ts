@@ -8,8 +8,8 @@ import { readBalances } from '../../src/stores/ledger/read-balances.ts';
 import { claimUnmatched, listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
-import { refreshRefundsOf } from '../../src/usecases/conversions/refunds/refresh-refund.ts';
-import { startRefund } from '../../src/usecases/conversions/refunds/start-refund.ts';
+import { refreshRefundsOf } from '../../src/usecases/conversions/orders/refresh-order.ts';
+import { startRefund } from '../../src/usecases/conversions/orders/start-refund.ts';
 import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
 import { resolveUnmatched } from '../../src/usecases/ledger/bank/resolve-unmatched.ts';
 import {

@@ -7,7 +7,7 @@ import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { receiveRailNotice } from '../../src/usecases/notices/receive-rail-notice.ts';
 import { findUnservedRails } from '../../src/usecases/rails/find-unserved-rails.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
-import { checkAllPayouts, get, send, stageNames, sweepAll } from '../harness/drive-simulation.ts';
+import { checkAllOrders, get, send, stageNames, sweepAll } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { startFlutterwave } from './simulators/flutterwave-simulator.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await db.query('delete from rail_troubles');
   await db.query('delete from switches');
   // What an earlier test left open at a rail is none of this one's.
-  await db.query("update payouts set next_check_at = null, status = 'failed' where status <> 'failed'");
+  await db.query("update rail_orders set next_check_at = null, status = 'failed' where status <> 'failed'");
 });
 
 const startAt = (first: WireRailUnderTest): Simulation => {
@@ -70,7 +70,7 @@ async function wait(w: Simulation, seconds: number): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
     w.clock.forward((seconds / 10) * 1000);
     await sweepAll(w);
-    await checkAllPayouts(w);
+    await checkAllOrders(w);
   }
 }
 
@@ -78,8 +78,9 @@ const ordersOf = (tested: WireRailUnderTest, railReference: string) =>
   tested.journal.transfers.filter(({ reference }) => reference === railReference);
 
 const providerOf = async (railReference: string) =>
-  (await db.query<{ provider: string }>('select provider from payouts where rail_reference = $1', [railReference]))[0]
-    ?.provider;
+  (
+    await db.query<{ provider: string }>('select provider from rail_orders where rail_reference = $1', [railReference])
+  )[0]?.provider;
 
 describe('a rail that was replaced', () => {
   it.each(['draining', 'retired'] as const)('still books what is paid into its accounts (%s)', async (life) => {

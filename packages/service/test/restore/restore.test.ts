@@ -190,7 +190,7 @@ describe('a restore to an earlier point', () => {
       expect(known.has(txHash) || isTold, txHash).toBe(true);
     }
     const rows = await db.query<{ rail_reference: string }>(
-      'select rail_reference from payouts where sent_at is not null',
+      'select rail_reference from rail_orders where sent_at is not null',
     );
     const paid = new Set(rows.map(({ rail_reference }) => rail_reference));
     for (const reference of world.rail.transfers.keys()) {

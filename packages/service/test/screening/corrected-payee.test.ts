@@ -4,9 +4,9 @@ import { payoutReferenceOf } from '../../src/domain/rail/rail-references.ts';
 import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { ScreeningRequest, ScreeningVerdict } from '../../src/ports/screening.ts';
-import { listPayouts } from '../../src/stores/conversions/rail/payouts.ts';
+import { listPayouts } from '../../src/stores/conversions/rail/orders.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { reissueRefund } from '../../src/usecases/staff/reissue-refund.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
@@ -58,7 +58,7 @@ async function failedPayout() {
   const fail = async (attempt: number) => {
     const railReference = payoutReferenceOf(id, attempt);
     world.rail.set(railReference, 'failed');
-    await refreshPayout(world.context, { env: 'test', railReference });
+    await refreshOrder(world.context, { env: 'test', railReference });
   };
   await fail(1);
   return {

@@ -2,8 +2,8 @@
 import { SvcError } from '@svc/protocol';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { followChain } from '../../src/jobs/chain/follow-chain.ts';
+import { checkOrders } from '../../src/jobs/orders.ts';
 import { expirePayments } from '../../src/jobs/payments.ts';
-import { checkPayouts } from '../../src/jobs/payouts.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { BankRail } from '../../src/ports/bank-rail.ts';
 import type { ChainReader, ConfiguredChain } from '../../src/ports/chain.ts';
@@ -11,9 +11,9 @@ import type { Context } from '../../src/ports/context.ts';
 import type { Screening } from '../../src/ports/screening.ts';
 import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
+import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { makeSimulation, type Simulation } from '../harness/make-simulation.ts';
@@ -91,14 +91,14 @@ function carryOut(owner: Owner, { name, reference = '', body, txHash }: Order): 
     case 'paid':
       return recordPayments(context, notice);
     case 'transferred':
-      return refreshPayout(context, notice);
+      return refreshOrder(context, notice);
     case 'jobs':
       return runJobs();
   }
 }
 
 const never = new AbortController().signal;
-const jobs = [followChain, makeSweepConversions(), checkPayouts, expirePayments];
+const jobs = [followChain, makeSweepConversions(), checkOrders, expirePayments];
 
 async function runJobs(): Promise<void> {
   for (const job of jobs) await job.run(context, never);

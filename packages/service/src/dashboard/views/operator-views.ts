@@ -37,7 +37,8 @@ export const toOperatorConversion = (
 export function toItem(row: ItemRow, now: number): OperatorItemView {
   const { amountKobo, railPaymentId, refundStatus, refundAttempt, refundSince, refundBankId, ...item } = row;
   const since = refundSince ?? 0;
-  const isSilent = refundStatus && isRefundUnanswered({ status: refundStatus, since, bankId: refundBankId }, now);
+  const isUnderWay = refundStatus === 'pending' || refundStatus === 'sent';
+  const isSilent = isRefundUnanswered({ isOpen: isUnderWay, since, bankId: refundBankId }, now);
   const isOpen = item.closedAt === null && !item.isWaiting;
   return {
     ...item,

@@ -29,10 +29,10 @@ const TAKEN_REFUND_PATIENCE_MS = 14 * DAY_MS;
 
 /** A person may say what became of it: turned away or without an answer for a day, or taken and not ended for two weeks. */
 export function isRefundUnanswered(
-  { status, since, bankId }: { status: string; since: number; bankId: string | null },
+  { isOpen, since, bankId }: { isOpen: boolean; since: number; bankId: string | null },
   now: number,
 ): boolean {
-  if (status !== 'pending' && status !== 'sent') return false;
+  if (!isOpen) return false;
   return now - since >= (bankId === null ? UNKNOWN_PATIENCE_MS : TAKEN_REFUND_PATIENCE_MS);
 }
 

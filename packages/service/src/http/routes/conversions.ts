@@ -12,7 +12,7 @@ import { getConversion } from '../../usecases/conversions/get-conversion.ts';
 import { getQuote } from '../../usecases/conversions/get-quote.ts';
 import { getReceipt } from '../../usecases/conversions/get-receipt.ts';
 import { listConversions } from '../../usecases/conversions/list-conversions.ts';
-import { startPayout } from '../../usecases/conversions/payouts/start-payout.ts';
+import { startPayout } from '../../usecases/conversions/orders/start-payout.ts';
 import { reportEvent } from '../../usecases/conversions/report-event.ts';
 import { getScreening } from '../../usecases/conversions/screening/get-screening.ts';
 import { issueVoucher } from '../../usecases/conversions/vouchers/issue-voucher.ts';

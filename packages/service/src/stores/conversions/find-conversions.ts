@@ -1,7 +1,8 @@
 // Reads conversions, always within what the asker may see, and the parts needed to present them.
 import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
-import type { ConversionRecord, PayoutRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
+import type { ConversionRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
 import type { ConversionParts } from '../../domain/present-conversion.ts';
+import type { PayoutRecord } from '../../domain/rail/rail-order.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { StoppedSwitch, Stops } from '../switches.ts';
 import { CONVERSION_COLUMNS } from './record-columns.ts';
@@ -119,7 +120,7 @@ export async function loadParts(
     voucherIds.length === 0 ? [] : await db.query('select * from vouchers where id = any($1)', [voucherIds]);
   const payouts = records.some(({ type }) => type === 'fiat-redeem')
     ? await db.query(
-        'select distinct on (conversion_id) * from payouts where conversion_id = any($1) order by conversion_id, attempt desc',
+        "select distinct on (conversion_id) * from rail_orders where conversion_id = any($1) and kind = 'payout' order by conversion_id, attempt desc",
         [ids],
       )
     : [];

@@ -13,7 +13,7 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
 import { insertEvent } from '../events/insert-event.ts';
-import { latestPayout } from './rail/payouts.ts';
+import { latestPayout } from './rail/orders.ts';
 import { toConversionRecord } from './rows.ts';
 
 /** Columns that may change together with the status. */

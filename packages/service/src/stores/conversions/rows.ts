@@ -3,7 +3,8 @@
 // Written out field by field: V8 reads and builds objects of a known shape ten times as fast as by computed names, and every
 // read of a conversion goes through here.
 import type { Hex } from '@svc/protocol';
-import type { ConversionRecord, PayoutRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
+import type { ConversionRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
+import type { PayoutRecord, RailOrder, RefundRecord } from '../../domain/rail/rail-order.ts';
 
 type Row = Record<string, unknown>;
 
@@ -101,6 +102,7 @@ export function toVoucherRecord(columns: Row): VoucherRecord {
 export function toPayoutRecord(columns: Row): PayoutRecord {
   const row = columns as Columns<PayoutRecord>;
   return {
+    kind: 'payout',
     id: row.id,
     conversionId: row.conversion_id,
     env: row.env,
@@ -117,10 +119,28 @@ export function toPayoutRecord(columns: Row): PayoutRecord {
     sends: row.sends,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
+    reversalLookAt: row.reversal_look_at,
     bankWord: row.bank_word,
     bankTransactionId: row.bank_transaction_id,
     withdrawnAt: row.withdrawn_at,
     createdAt: row.created_at,
+  };
+}
+
+export function toOrderRecord(columns: Row): RailOrder {
+  const payout = toPayoutRecord(columns);
+  const { kind, provider, item_id, payment_id, payment_reference } = columns as Columns<Omit<RefundRecord, 'kind'>> & {
+    kind: RailOrder['kind'];
+  };
+  if (kind === 'payout') return payout;
+  const { bankCode, accountLast4, sealedAccount, ...order } = payout;
+  return {
+    ...order,
+    kind: 'refund',
+    provider,
+    itemId: item_id,
+    paymentId: payment_id,
+    paymentReference: payment_reference,
   };
 }
 

@@ -1,5 +1,5 @@
 // The books at one moment: balances, executions newer than the blocks that were read, and payouts under way.
-import type { Env } from '@svc/protocol';
+import { type Env, OPEN_ORDER_STATUSES } from '@svc/protocol';
 import type { Database, Queryable } from '../../ports/database.ts';
 import { type Balance, readBalances } from './read-balances.ts';
 
@@ -48,14 +48,9 @@ async function readLater(tx: Queryable, chainId: number, block: bigint): Promise
 
 async function readInFlight(tx: Queryable, env: Env): Promise<bigint> {
   const [row] = await tx.query<{ kobo: string }>(
-    `select coalesce(sum(amount_kobo), 0)::numeric(78, 0) as kobo from (
-       select amount_kobo from payouts
-        where env = $1 and sent_at is not null and bank_word is null
-          and status in ('pending', 'initiated', 'in_progress', 'requires_manual_review')
-       union all
-       select amount_kobo from refunds where env = $1 and status = 'sent'
-     ) under_way`,
-    [env],
+    `select coalesce(sum(amount_kobo), 0)::numeric(78, 0) as kobo from rail_orders
+      where env = $1 and sent_at is not null and bank_word is null and status = any($2)`,
+    [env, [...OPEN_ORDER_STATUSES]],
   );
   return BigInt(row?.kobo ?? '0');
 }

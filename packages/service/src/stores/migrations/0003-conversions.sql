@@ -172,7 +172,7 @@ begin
         select json_build_object(
           'bank_code', p.bank_code, 'account_last4', p.account_last4, 'status', p.status,
           'provider_transfer_id', p.provider_transfer_id)
-        from payouts p where p.conversion_id = c.id order by p.attempt desc limit 1) end)
+        from rail_orders p where p.conversion_id = c.id and p.kind = 'payout' order by p.attempt desc limit 1) end)
     from conversions c
     where c.merchant_id = p_merchant_id and c.env = p_env and c.reference = p_reference
   );

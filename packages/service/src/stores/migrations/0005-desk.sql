@@ -208,12 +208,8 @@ begin
     case when exists (
       select from conversions where status = 'failed' and payment_instructions is not null and next_try_at <= p_now
     ) then 'find-late-payments' end,
-    case when exists (
-      select from payouts where next_check_at is not null and next_check_at <= p_now
-    ) then 'check-payouts' end,
-    case when exists (
-      select from payouts where reversal_look_at <= p_now and status = 'successful'
-    ) then 'find-reversed-payouts' end,
+    case when exists (select from rail_orders where next_check_at <= p_now) then 'check-orders' end,
+    case when exists (select from rail_orders where reversal_look_at <= p_now) then 'find-reversed-orders' end,
     case when exists (
       select from operator_items where waiting and closed_at is null
     ) then 'release-refunds' end,
@@ -230,7 +226,6 @@ begin
       or exists (select from screening_cases where env = 'test' and next_at <= p_now)
       or exists (select from screening_notices)
     then 'sandbox-outside' end,
-    case when exists (select from refunds where next_check_at <= p_now) then 'check-refunds' end,
     case when exists (
       select from executions where final_at is null and next_look_at <= p_now
     ) then 'watch-executions' end,

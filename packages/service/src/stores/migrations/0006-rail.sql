@@ -17,72 +17,59 @@ create table payments (
 create index payments_by_conversion on payments (conversion_id);
 create index payments_by_rail_id on payments (rail_payment_id);
 
--- One row an attempt, written before the rail is called, under a reference of our own making.
-create table payouts (
+-- One order at a bank rail: a payout, or a refund of a payment. Its row is written before the rail is called, under a reference
+-- of our own, and only one caller ever sends it.
+create table rail_orders (
   id bigint generated always as identity primary key,
+  kind text not null check (kind in ('payout', 'refund')),
   conversion_id text not null references conversions (id),
   env text not null,
-  attempt int not null check (attempt > 0),
-  rail_reference text not null unique,
   provider text not null,
+  attempt integer not null check (attempt > 0),
+  -- The same however often the attempt is handed over; a new attempt only follows a conclusive failure.
+  rail_reference text not null unique,
   amount_kobo numeric(78, 0) not null check (amount_kobo > 0),
-  bank_code text not null,
-  account_last4 text not null,
-  sealed_account bytea not null,
   status text not null,
+  -- The rail's own id of the transfer or refund, once it has said it.
   provider_transfer_id text,
   -- Set by the one caller that sends; from then on the rail is only asked.
   sent_at bigint,
   -- How often the order was put to the rail. One that was never put to any may still go to another.
-  sends int not null default 0,
-  checks int not null default 0,
+  sends integer not null default 0,
+  checks integer not null default 0,
   next_check_at bigint,
-  -- A successful payout may be taken back by the rail, whose notice may be lost.
+  -- When to ask whether a successful order was taken back.
   reversal_look_at bigint,
-  -- What the bank says in writing of an attempt, as two people recorded it ('never_made', 'failed' or 'paid', with its id), and when.
+  -- What the bank says in writing, as two people recorded it ('never_made', 'failed' or 'paid', with its id), and when.
   -- status and provider_transfer_id stay the rail's own word.
   bank_word text,
   bank_transaction_id text,
   bank_word_at bigint,
   -- The service gave up an attempt that it had not sent; nobody sends it after that.
   withdrawn_at bigint,
+  -- Of a payout: where it goes.
+  bank_code text,
+  account_last4 text,
+  sealed_account bytea,
+  -- Of a refund: the item that asks for it, and the payment as the rail knows it.
+  item_id bigint references operator_items (id),
+  payment_id text,
+  payment_reference text,
   created_at bigint not null,
   updated_at bigint not null,
-  unique (conversion_id, attempt)
+  check (case kind
+    when 'payout' then bank_code is not null and account_last4 is not null and sealed_account is not null
+    else item_id is not null and payment_id is not null and payment_reference is not null end)
 );
-create index payouts_due on payouts (next_check_at) where next_check_at is not null;
-create index payouts_reversal_looks on payouts (reversal_look_at) where reversal_look_at is not null;
-create index payouts_by_transfer_id on payouts (provider_transfer_id) where provider_transfer_id is not null;
-
--- Refunds that go back through the rail: the row is written before the rail is called, and only one caller ever sends it.
-create table refunds (
-  id bigint generated always as identity primary key,
-  item_id bigint not null references operator_items (id),
-  conversion_id text not null references conversions (id),
-  env text not null,
-  provider text not null,
-  attempt integer not null,
-  -- Ours, for rails that take one: the same however often the attempt is handed over.
-  reference text not null,
-  -- The payment as the rail knows it.
-  payment_id text not null,
-  payment_reference text not null,
-  amount_kobo numeric(78, 0) not null check (amount_kobo > 0),
-  -- `pending`: not handed to the rail. `sent`: it may have it, and is only asked from then on.
-  status text not null default 'pending' check (status in ('pending', 'sent', 'successful', 'failed')),
-  bank_id text,
-  sent_at bigint,
-  checks integer not null default 0,
-  next_check_at bigint,
-  created_at bigint not null,
-  updated_at bigint not null,
-  unique (item_id, attempt),
-  unique (env, reference)
-);
--- One that did not fail for each payment: however many items there are, no payment goes back twice.
-create unique index refunds_once on refunds (env, provider, payment_id) where status <> 'failed';
-create index refunds_due on refunds (next_check_at) where next_check_at is not null;
-create index refunds_by_payment_reference on refunds (env, payment_reference);
+create unique index rail_orders_attempts on rail_orders (conversion_id, attempt) where kind = 'payout';
+create unique index rail_orders_refund_attempts on rail_orders (item_id, attempt) where kind = 'refund';
+-- One that did not fail for each payment: whatever items there are, no payment goes back twice.
+create unique index rail_orders_refund_once on rail_orders (env, provider, payment_id)
+  where kind = 'refund' and status <> 'failed';
+create index rail_orders_due on rail_orders (next_check_at) where next_check_at is not null;
+create index rail_orders_reversal_looks on rail_orders (reversal_look_at) where reversal_look_at is not null;
+create index rail_orders_by_transfer_id on rail_orders (provider_transfer_id) where provider_transfer_id is not null;
+create index rail_orders_by_payment_reference on rail_orders (env, payment_reference) where kind = 'refund';
 
 -- Rails that took no order lately: new payouts go to the next one until they do.
 create table rail_troubles (

@@ -1,5 +1,5 @@
 // Which rails the rows name that still wait for something.
-import { type Env, OPEN_PAYOUT_STATUSES } from '@svc/protocol';
+import { type Env, OPEN_ORDER_STATUSES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 /**
@@ -8,13 +8,12 @@ import type { Queryable } from '../../ports/database.ts';
  */
 export async function listRailsInUse(db: Queryable, env: Env): Promise<string[]> {
   const rows = await db.query<{ provider: string }>(
-    `select p.provider from payouts p join conversions c on c.id = p.conversion_id
-      where p.env = $1 and (c.status not in ('succeeded', 'failed') or (p.status = any($2) and p.bank_word is null and p.withdrawn_at is null))
-     union
-     select provider from refunds where env = $1 and status in ('pending', 'sent')
+    `select o.provider from rail_orders o join conversions c on c.id = o.conversion_id
+      where o.env = $1 and ((o.kind = 'payout' and c.status not in ('succeeded', 'failed'))
+        or (o.status = any($2) and o.bank_word is null and o.withdrawn_at is null))
      union
      select rail_provider as provider from conversions where env = $1 and status = 'awaiting_payment' and rail_provider is not null`,
-    [env, [...OPEN_PAYOUT_STATUSES]],
+    [env, [...OPEN_ORDER_STATUSES]],
   );
   return rows.map(({ provider }) => provider);
 }
@@ -25,9 +24,9 @@ export async function listOpenReferences(
   { env, provider, sentBefore, limit }: { env: Env; provider: string; sentBefore: number; limit: number },
 ): Promise<string[]> {
   const rows = await db.query<{ railReference: string }>(
-    `select rail_reference as "railReference" from payouts
-     where env = $1 and provider = $2 and status = any($3) and sent_at < $4 order by id desc limit $5`,
-    [env, provider, [...OPEN_PAYOUT_STATUSES], sentBefore, limit],
+    `select rail_reference as "railReference" from rail_orders
+     where kind = 'payout' and env = $1 and provider = $2 and status = any($3) and sent_at < $4 order by id desc limit $5`,
+    [env, provider, [...OPEN_ORDER_STATUSES], sentBefore, limit],
   );
   return rows.map(({ railReference }) => railReference);
 }

@@ -98,7 +98,7 @@ function readEnded(db: Queryable): Part<'ended'> {
 function readUnknownPayouts(db: Queryable): Part<'payouts'> {
   return db.query(
     `select env, count(*)::integer as count, greatest(0, database_now() - min(sent_at))::double precision as "oldestMs"
-     from payouts where next_check_at is not null and sent_at is not null and provider_transfer_id is null
+     from rail_orders where kind = 'payout' and next_check_at is not null and sent_at is not null and provider_transfer_id is null
        and bank_word is null and status in ('pending', 'initiated', 'in_progress')
      group by env`,
     [],

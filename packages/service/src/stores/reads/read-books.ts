@@ -15,8 +15,8 @@ export async function readNaira(db: Queryable, env: Env): Promise<NairaTotals> {
     `select
        (select coalesce(sum(amount_kobo), 0) from payments
           where env = $1 and currency = 'NGN' and provider <> '${REISSUED}')::numeric(78, 0) as received,
-       (select coalesce(sum(amount_kobo), 0) from payouts
-          where env = $1 and (status = 'successful' or (bank_word = 'paid' and status <> 'failed')))::numeric(78, 0)
+       (select coalesce(sum(amount_kobo), 0) from rail_orders
+          where kind = 'payout' and env = $1 and (status = 'successful' or (bank_word = 'paid' and status <> 'failed')))::numeric(78, 0)
          as "paidOut",
        (select coalesce(sum(c.fiat_kobo), 0) from conversions c
           where c.env = $1 and c.type = 'fiat-redeem' and c.onchain_verified_at is not null
@@ -60,8 +60,8 @@ export function readRecentPayouts(db: Queryable, env: Env, limit: number): Promi
   return db.query<BookedPayout>(
     `select p.provider, p.rail_reference as "railReference", p.conversion_id as "conversionId", c.reference,
        p.amount_kobo as "amountKobo", p.status
-     from payouts p join conversions c on c.id = p.conversion_id
-     where p.env = $1 and p.sent_at is not null order by p.id desc limit $2`,
+     from rail_orders p join conversions c on c.id = p.conversion_id
+     where p.kind = 'payout' and p.env = $1 and p.sent_at is not null order by p.id desc limit $2`,
     [env, limit],
   );
 }

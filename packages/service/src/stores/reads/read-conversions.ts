@@ -159,7 +159,7 @@ export function listAttempts(db: Queryable, conversionId: string): Promise<Attem
   return db.query<AttemptRow>(
     `select attempt, amount_kobo as "amountKobo", bank_code as "bankCode", account_last4 as "accountLast4", status,
        provider_transfer_id as "providerTransferId", created_at as "createdAt", sent_at as "sentAt"
-     from payouts where conversion_id = $1 order by attempt`,
+     from rail_orders where conversion_id = $1 and kind = 'payout' order by attempt`,
     [conversionId],
   );
 }

@@ -75,11 +75,12 @@ export function listItems(db: Queryable, conversionId: string | null, limit: num
   return db.query<ItemRow>(
     `select i.id, i.conversion_id as "conversionId", c.reference, c.merchant_id as "merchantId",
        m.name as "merchantName", i.kind, i.amount_kobo as "amountKobo", i.note, i.waiting as "isWaiting", i.opened_at as "openedAt",
-       i.rail_payment_id as "railPaymentId", r.status as "refundStatus", r.attempt as "refundAttempt",
-       coalesce(r.sent_at, r.created_at) as "refundSince", r.bank_id as "refundBankId",
+       i.rail_payment_id as "railPaymentId", r.attempt as "refundAttempt",
+       case when r.status in ('pending', 'initiated') and r.sent_at is not null then 'sent' else r.status end as "refundStatus",
+       coalesce(r.sent_at, r.created_at) as "refundSince", r.provider_transfer_id as "refundBankId",
        i.closed_at as "closedAt", i.closed_by as "closedBy", i.closing_reason as "closingReason"
      from operator_items i join conversions c on c.id = i.conversion_id join merchants m on m.id = c.merchant_id
-       left join lateral (select * from refunds f where f.item_id = i.id order by f.attempt desc limit 1) r on true
+       left join lateral (select * from rail_orders f where f.kind = 'refund' and f.item_id = i.id order by f.attempt desc limit 1) r on true
      where case when $1::text is null then i.closed_at is null else i.conversion_id = $1 end
      order by i.opened_at, i.id limit $2`,
     [conversionId, limit],

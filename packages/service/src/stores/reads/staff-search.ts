@@ -22,8 +22,8 @@ export const FIND_IDS = `select id from (
             where payment_instructions is not null and payment_instructions ->> 'providerReference' = $1
     union select id from conversions where env in ('test', 'live') and screening_reference = $1
     union select conversion_id from payments where rail_payment_id = $1
-    union select conversion_id from payouts where rail_reference = $1
-    union select conversion_id from payouts where provider_transfer_id = $1
+    union select conversion_id from rail_orders where rail_reference = $1
+    union select conversion_id from rail_orders where provider_transfer_id = $1
   ) as found where $2::text is null or id < $2 order by id desc limit $3`;
 
 export async function searchAllConversions(

@@ -7,12 +7,12 @@ import type { Context } from '../../ports/context.ts';
 import { noteTrouble } from '../../stores/conversions/change-conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
-import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
+import { latestPayout } from '../../stores/conversions/rail/orders.ts';
 import { isPause } from '../switches/require-running.ts';
 import { leased } from './leased.ts';
+import { createPayout } from './orders/create-payout.ts';
+import { sendPayout } from './orders/send-payout.ts';
 import { requestPayment } from './payments/request-payment.ts';
-import { createPayout } from './payouts/create-payout.ts';
-import { sendPayout } from './payouts/send-payout.ts';
 import { screen } from './screening/screen.ts';
 import { signVoucher } from './vouchers/sign-voucher.ts';
 

@@ -1,5 +1,5 @@
 // Posts what happens to a conversion's money, in the transaction of the move itself.
-import type { ConversionRecord, PayoutRecord, VoucherRecord } from '../../domain/conversion.ts';
+import type { ConversionRecord, VoucherRecord } from '../../domain/conversion.ts';
 import { currencyOf } from '../../domain/ledger/accounts.ts';
 import {
   executionEntries,
@@ -14,6 +14,7 @@ import {
   refundReversedEntries,
   reissueEntries,
 } from '../../domain/ledger/posting-rules.ts';
+import type { PayoutRecord } from '../../domain/rail/rail-order.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { NewPayment } from '../../stores/conversions/rail/payments.ts';
 import { isPosted, post, postOnce, readHeld } from '../../stores/ledger/post.ts';

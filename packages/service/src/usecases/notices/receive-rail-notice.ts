@@ -3,10 +3,9 @@ import { type Env, SvcError } from '@svc/protocol';
 import { type BankRail, hasBooks, type RailNotice } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
+import { lookForRefunds } from '../conversions/orders/look-for-refunds.ts';
+import { refreshOrder, refreshRefundsOf } from '../conversions/orders/refresh-order.ts';
 import { noteRejectedPayment, recordPayments } from '../conversions/payments/record-payments.ts';
-import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
-import { refreshRefundsOf } from '../conversions/refunds/refresh-refund.ts';
-import { lookForRefunds } from '../ledger/bank/look-for-refunds.ts';
 import { recordUnmatched } from '../ledger/bank/record-unmatched.ts';
 import { findRail } from '../rails/rail-of.ts';
 
@@ -28,7 +27,7 @@ export async function receiveRailNotice(context: Context, notice: Notice): Promi
   if (railReference === '') return;
   const question = { env, railReference, rail };
   if (about.kind === 'payment') await lookForPayment(context, question);
-  if (about.kind === 'transfer') await refreshPayout(context, question);
+  if (about.kind === 'transfer') await refreshOrder(context, question);
   if (about.kind === 'rejected_payment') await noteRejectedPayment(context, question);
   if (about.kind === 'refund') {
     await refreshRefundsOf(context, { env, railReference });

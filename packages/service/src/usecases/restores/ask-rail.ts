@@ -7,7 +7,7 @@ import { hasStatement, type StatementLine } from '../../ports/bank-rail.ts';
 import { DAY_MS, MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
-import { findPayoutByReference } from '../../stores/conversions/rail/payouts.ts';
+import { findOrder } from '../../stores/conversions/rail/orders.ts';
 import { openDifference } from '../../stores/ledger/differences.ts';
 import { type AskedConversion, listPayable, noteAskedUpTo, type RestoreRecord } from '../../stores/restores.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
@@ -112,7 +112,7 @@ async function compareLine(context: Context, env: Env, line: StatementLine): Pro
 }
 
 async function isSentHere({ db }: Context, env: Env, railReference: string): Promise<boolean> {
-  const payout = await findPayoutByReference(db, env, railReference);
+  const payout = await findOrder(db, env, railReference);
   return payout !== null && payout.sentAt !== null;
 }
 

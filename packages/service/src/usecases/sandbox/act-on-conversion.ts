@@ -5,10 +5,10 @@ import type { Context } from '../../ports/context.ts';
 import type { SandboxScreeningControls } from '../../ports/sandbox.ts';
 import { changeConversion } from '../../stores/conversions/change-conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
-import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
+import { latestPayout } from '../../stores/conversions/rail/orders.ts';
+import { refreshOrder } from '../conversions/orders/refresh-order.ts';
 import { EXPIRY_GRACE_MS, expirePayment } from '../conversions/payments/expire-payment.ts';
 import { recordPayments } from '../conversions/payments/record-payments.ts';
-import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
 import { applyScreening } from '../conversions/screening/apply-screening.ts';
 import { applyVerdict } from '../conversions/screening/screen.ts';
 import { refuseLever, requireSandbox } from './require-sandbox.ts';
@@ -57,7 +57,7 @@ export async function endPayoutByHand(
     throw refuseLever('The Sandbox bank has no transfer of this conversion yet.');
   }
   if (!(await rail.endTransfer({ providerTransferId, status }))) throw refuseLever('The transfer has ended already.');
-  await quietly(() => refreshPayout(context, { env, railReference }));
+  await quietly(() => refreshOrder(context, { env, railReference }));
 }
 
 /** Only before screening let it pass: afterwards there is nothing left to hold. */

@@ -1,5 +1,5 @@
 // An operator has dealt with an open item, such as a refund paid by hand.
-import { SvcError, validationError } from '@svc/protocol';
+import { isOrderOpen, SvcError, validationError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -11,7 +11,7 @@ import {
   markItemClosed,
   type OperatorItem,
 } from '../../stores/conversions/operator-items.ts';
-import { latestRefund } from '../../stores/conversions/rail/refunds.ts';
+import { latestRefund } from '../../stores/conversions/rail/orders.ts';
 import { findOwedRefund } from '../../stores/ledger/find-owed-refund.ts';
 import { postRefund } from '../ledger/post-conversion-facts.ts';
 import { checkBankId, checkDecision, type Decision, refuse } from './decision.ts';
@@ -32,7 +32,7 @@ export async function closeItem(context: Context, closing: ItemClosing): Promise
     // The conversion first, as every move of money does.
     const conversion = known && (await lockConversion(tx, known.conversionId));
     const refund = await latestRefund(tx, itemId);
-    if (refund?.status === 'pending' || refund?.status === 'sent') {
+    if (refund !== null && isOrderOpen(refund.status)) {
       throw refuse('A refund of this item is under way: its outcome closes the item.');
     }
     const item = await markItemClosed(tx, { itemId, actor, reason, now });

@@ -1,15 +1,16 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
-import type { BankWord, ConversionRecord } from '../../domain/conversion.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/prices/kobo-of.ts';
+import type { BankWord } from '../../domain/rail/rail-order.ts';
 import type { Context } from '../../ports/context.ts';
 import { findItem, type OperatorItem } from '../../stores/conversions/operator-items.ts';
 import { readOperatorLimit } from '../../stores/dashboard/operator-limits.ts';
 import { countSpending, uncountSpending } from '../../stores/dashboard/operator-spending.ts';
 import { insertProposal, listProposals } from '../../stores/dashboard/proposals.ts';
 import { isTrouble } from '../conversions/advance.ts';
-import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
-import { startRefund } from '../conversions/refunds/start-refund.ts';
+import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/orders/check-account.ts';
+import { startRefund } from '../conversions/orders/start-refund.ts';
 import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
 import { describeForeignRefund, describeMoneyAction } from './describe-money-action.ts';

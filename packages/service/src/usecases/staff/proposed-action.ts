@@ -3,8 +3,8 @@ import { type Env, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { namesMatch } from '../../domain/rail/match-names.ts';
 import type { Context } from '../../ports/context.ts';
-import type { NamedAccount } from '../conversions/payouts/check-account.ts';
-import { currentPayee } from '../conversions/payouts/current-payee.ts';
+import type { NamedAccount } from '../conversions/orders/check-account.ts';
+import { currentPayee } from '../conversions/orders/check-account.ts';
 import { listBanks } from '../lookups/list-banks.ts';
 import type { MoneyAction } from './money-actions.ts';
 

@@ -1,13 +1,14 @@
 // Two people record what the bank says in writing of a payout attempt: never made, failed, or paid with its id. The payout's own
 // status stays what its rail last said.
 import { canMove, SvcError, validationError } from '@svc/protocol';
-import type { BankWord, ConversionRecord, PayoutRecord } from '../../domain/conversion.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { BankWord, PayoutRecord } from '../../domain/rail/rail-order.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { lockConversion } from '../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction, openItem } from '../../stores/conversions/operator-items.ts';
-import { listPayouts, setBankWord } from '../../stores/conversions/rail/payouts.ts';
+import { listPayouts, setBankWord } from '../../stores/conversions/rail/orders.ts';
 import { postPayout, postPayoutReversed } from '../ledger/post-conversion-facts.ts';
 import { checkBankId, checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
@@ -92,7 +93,7 @@ async function write(
   const { word, bankTransactionId, actor, reason } = said;
   const { id: conversionId, status, type } = conversion;
   const { attempt, amountKobo, provider } = payout;
-  await setBankWord(tx, { payoutId: payout.id, word, bankTransactionId, now });
+  await setBankWord(tx, { orderId: payout.id, word, bankTransactionId, now });
   if (isNewest && canMove(status, 'bank_word_recorded', type)) {
     const meta = { by: 'operator', reason: publicReasonOf(said), attempt } as const;
     const changes = { last_error: UNDER_REVIEW };

@@ -1,15 +1,15 @@
 // What an operator needs before value leaves again for a burn: no open item forbids it, it stands on the chain, and nothing was paid out for it.
-import { isPayoutOpen } from '@svc/protocol';
-import type { ConversionRecord, PayoutRecord } from '../../domain/conversion.ts';
+import { isOrderOpen } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
 import { LATE_ARRIVAL_MS } from '../../domain/rail/check-schedule.ts';
+import { hasEnded, type PayoutRecord } from '../../domain/rail/rail-order.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { hasOpenItemAbout } from '../../stores/conversions/operator-items.ts';
-import { listPayouts } from '../../stores/conversions/rail/payouts.ts';
+import { listPayouts } from '../../stores/conversions/rail/orders.ts';
 import { wasRestoredSince } from '../../stores/restores.ts';
 import { requireFinalBurn } from '../conversions/executions/require-final-burn.ts';
-import { hasEnded } from '../conversions/payouts/apply-transfer.ts';
-import { findLiveAttempt, isUnpaid } from '../conversions/payouts/find-live-attempt.ts';
+import { findLiveAttempt, isUnpaid } from '../conversions/orders/find-live-attempt.ts';
 import { laterTransfers } from '../rails/later-transfers.ts';
 import { refuse } from './decision.ts';
 
@@ -46,7 +46,7 @@ const whyNotUnpaid = ({ attempt, bankWord }: PayoutRecord): string =>
 /** A rail may show an order some time after it took it, even when the bank has said in writing that it did not. */
 function requireNoneInFlight(attempts: readonly PayoutRecord[], now: number): void {
   const fresh = attempts.find(
-    ({ status, sentAt }) => isPayoutOpen(status) && sentAt !== null && now - sentAt < LATE_ARRIVAL_MS,
+    ({ status, sentAt }) => isOrderOpen(status) && sentAt !== null && now - sentAt < LATE_ARRIVAL_MS,
   );
   if (fresh === undefined) return;
   const minutes = LATE_ARRIVAL_MS / MINUTE_MS;

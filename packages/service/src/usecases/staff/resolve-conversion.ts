@@ -1,10 +1,10 @@
 // An operator ends a conversion in manual review by hand, as succeeded or as failed.
-import type { PayoutRecord } from '../../domain/conversion.ts';
+import type { PayoutRecord } from '../../domain/rail/rail-order.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { listPayouts } from '../../stores/conversions/rail/payouts.ts';
+import { listPayouts } from '../../stores/conversions/rail/orders.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
 export async function resolveConversion(

@@ -1,10 +1,12 @@
 // An operator has learnt from the bank what became of a refund that the rail would not tell over its interface.
+import { isOrderOpen } from '@svc/protocol';
 import { isRefundUnanswered } from '../../domain/rail/check-schedule.ts';
+import { type RefundRecord, sentTime } from '../../domain/rail/rail-order.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { latestRefund } from '../../stores/conversions/rail/refunds.ts';
-import { bookPaidRefund, endFailedRefund } from '../conversions/refunds/apply-refund.ts';
+import { latestRefund } from '../../stores/conversions/rail/orders.ts';
+import { endRefundByHand } from '../conversions/orders/apply-transfer.ts';
 import { checkBankId, checkDecision, type Decision, refuse } from './decision.ts';
 
 export interface RefundAnswer extends Decision {
@@ -20,18 +22,18 @@ export async function settleRefund(context: Context, answer: RefundAnswer): Prom
   const { itemId, outcome, bankTransactionId, actor, reason } = answer;
   const refund = await latestRefund(context.db, itemId);
   const now = context.clock.now();
-  if (refund === null || !isRefundUnanswered({ ...refund, since: refund.sentAt ?? refund.createdAt }, now)) {
-    throw refuse('No refund of this item waits for a person.');
-  }
-  const { conversionId } = refund;
-  const record = (tx: Queryable): Promise<void> =>
-    insertAction(tx, { conversionId, action: `refund_${outcome}`, actor, reason, now });
-  if (refund.status === 'pending' && outcome === 'successful') throw refuse('The rail has never taken this refund.');
-  const bankId = refund.bankId ?? bankTransactionId ?? '';
+  if (refund === null || !isUnanswered(refund, now)) throw refuse('No refund of this item waits for a person.');
+  const { conversionId, sentAt, providerTransferId } = refund;
+  if (sentAt === null && outcome === 'successful') throw refuse('The rail has never taken this refund.');
+  const bankId = providerTransferId ?? bankTransactionId ?? '';
   if (outcome === 'successful') checkBankId(bankId);
-  const isSettled =
-    outcome === 'failed'
-      ? await endFailedRefund(context, refund, null, record)
-      : await bookPaidRefund(context, refund, bankId, actor, record);
-  if (!isSettled) throw refuse('The refund has ended meanwhile.');
+  const along = (tx: Queryable): Promise<void> =>
+    insertAction(tx, { conversionId, action: `refund_${outcome}`, actor, reason, now });
+  if (await endRefundByHand(context, refund, { outcome, bankId, actor, along })) return;
+  throw refuse('The refund has ended since.');
+}
+
+function isUnanswered(refund: RefundRecord, now: number): boolean {
+  const { status, providerTransferId: bankId } = refund;
+  return isRefundUnanswered({ isOpen: isOrderOpen(status), since: sentTime(refund), bankId }, now);
 }

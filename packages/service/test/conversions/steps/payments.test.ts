@@ -8,13 +8,13 @@ import { listVouchers } from '../../../src/stores/conversions/vouchers/vouchers.
 import { readBalances } from '../../../src/stores/ledger/read-balances.ts';
 import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
 import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
+import { releaseRefund } from '../../../src/usecases/conversions/orders/release-refund.ts';
 import { expirePayment } from '../../../src/usecases/conversions/payments/expire-payment.ts';
 import {
   lookForLatePayment,
   noteRejectedPayment,
   recordPayments,
 } from '../../../src/usecases/conversions/payments/record-payments.ts';
-import { releaseRefund } from '../../../src/usecases/conversions/payments/release-refund.ts';
 import { requestPayment } from '../../../src/usecases/conversions/payments/request-payment.ts';
 import { eventTypes, get, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';

@@ -5,17 +5,17 @@ import type { RailTransfer, SendOutcome } from '../../../src/ports/bank-rail.ts'
 import type { Database } from '../../../src/ports/database.ts';
 import { findById } from '../../../src/stores/conversions/find-conversions.ts';
 import { openItem } from '../../../src/stores/conversions/operator-items.ts';
-import { insertPayout, latestPayout } from '../../../src/stores/conversions/rail/payouts.ts';
+import { insertPayout, latestPayout } from '../../../src/stores/conversions/rail/orders.ts';
 import { readBalances } from '../../../src/stores/ledger/read-balances.ts';
 import { listRailTroubles } from '../../../src/stores/rails/rail-troubles.ts';
 import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
 import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
-import { applyTransfer, refusePayout } from '../../../src/usecases/conversions/payouts/apply-transfer.ts';
-import { checkAccount } from '../../../src/usecases/conversions/payouts/check-account.ts';
-import { createPayout } from '../../../src/usecases/conversions/payouts/create-payout.ts';
-import { refreshPayout } from '../../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { sendPayout } from '../../../src/usecases/conversions/payouts/send-payout.ts';
-import { startPayout } from '../../../src/usecases/conversions/payouts/start-payout.ts';
+import { applyTransfer, refuseOrder } from '../../../src/usecases/conversions/orders/apply-transfer.ts';
+import { checkAccount } from '../../../src/usecases/conversions/orders/check-account.ts';
+import { createPayout } from '../../../src/usecases/conversions/orders/create-payout.ts';
+import { refreshOrder } from '../../../src/usecases/conversions/orders/refresh-order.ts';
+import { sendPayout } from '../../../src/usecases/conversions/orders/send-payout.ts';
+import { startPayout } from '../../../src/usecases/conversions/orders/start-payout.ts';
 import { reportEvent } from '../../../src/usecases/conversions/report-event.ts';
 import { eventTypes, get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
@@ -53,7 +53,7 @@ async function burnt(prepare: (w: Simulation) => void = () => undefined) {
     if (found === null) throw new Error('there is no conversion');
     return found;
   };
-  const refresh = () => refreshPayout(w.context, { env: 'test', railReference });
+  const refresh = () => refreshOrder(w.context, { env: 'test', railReference });
   const now = () => get(w, reference);
   const items = () =>
     db.query<{ kind: string; note: string; amount: string }>(
@@ -152,7 +152,7 @@ describe('a payout that is sent', () => {
     expect(stageNames(await now()).slice(-3)).toEqual(['payout_in_progress', 'payout_confirmed', 'succeeded']);
     expect(await payout()).toMatchObject({ status: 'successful', nextCheckAt: null, sends: 1 });
     const [row] = await db.query<{ at: number }>(
-      'select reversal_look_at as at from payouts where conversion_id = $1',
+      'select reversal_look_at as at from rail_orders where conversion_id = $1',
       [id],
     );
     expect(row?.at).toBe(w.clock.now + HOUR_MS);
@@ -353,7 +353,7 @@ describe('a payout whose rail takes no orders', () => {
   it('waits when somebody else chose a rail for it meanwhile', async () => {
     const { w, record, railReference, second } = await replaced(false);
     second.resolveAccount = async () => {
-      await db.query("update payouts set provider = 'third' where rail_reference = $1", [railReference]);
+      await db.query("update rail_orders set provider = 'third' where rail_reference = $1", [railReference]);
       return { accountName: 'ADA LOVELACE' };
     };
     expect(await sendPayout(w.context, await record())).toBe(false);
@@ -465,7 +465,7 @@ describe('a payout with an unknown outcome', () => {
     const counted = countQuestions(w);
     const { findTransfer } = w.rail;
     w.rail.findTransfer = async (reference) => {
-      await db.query("update payouts set status = 'failed' where rail_reference = $1", [railReference]);
+      await db.query("update rail_orders set status = 'failed' where rail_reference = $1", [railReference]);
       await db.query("update conversions set status = 'requires_manual_review' where id = $1", [id]);
       return findTransfer(reference);
     };
@@ -479,7 +479,7 @@ describe('a payout with an unknown outcome', () => {
     const { w, railReference, refresh, items } = await lost();
     w.clock.forward(DAY_MS);
     w.rail.findTransfer = async () => {
-      await db.query("update payouts set status = 'failed' where rail_reference = $1", [railReference]);
+      await db.query("update rail_orders set status = 'failed' where rail_reference = $1", [railReference]);
       return null;
     };
     expect(await refresh()).toBe(true);
@@ -522,13 +522,13 @@ describe('what the rail says of a payout', () => {
       rail.prepareTransfer = away;
     });
     const stale = await payout();
-    await db.query("update payouts set status = 'failed' where rail_reference = $1", [railReference]);
-    expect(await refusePayout(w.context, stale)).toBe(false);
+    await db.query("update rail_orders set status = 'failed' where rail_reference = $1", [railReference]);
+    expect(await refuseOrder(w.context, stale)).toBe(false);
     expect((await now()).status).toBe('payout_pending');
-    await db.query("update payouts set status = 'pending' where rail_reference = $1", [railReference]);
-    expect(await refusePayout(w.context, stale, async () => false)).toBe(false);
-    expect(await refusePayout(w.context, stale, async () => true)).toBe(true);
-    expect(await refusePayout(w.context, { ...stale, conversionId: `${id}x` })).toBe(false);
+    await db.query("update rail_orders set status = 'pending' where rail_reference = $1", [railReference]);
+    expect(await refuseOrder(w.context, stale, async () => false)).toBe(false);
+    expect(await refuseOrder(w.context, stale, async () => true)).toBe(true);
+    expect(await refuseOrder(w.context, { ...stale, conversionId: `${id}x` })).toBe(false);
   });
 
   it('moves nothing when it is about a payout that has ended, and is as old as before its end', async () => {
@@ -597,7 +597,7 @@ describe('what the rail says of a payout', () => {
 
   it('of a payout that failed here ends no conversion that has succeeded', async () => {
     const { w, railReference, refresh, items, now } = await paid();
-    await db.query("update payouts set status = 'failed' where rail_reference = $1", [railReference]);
+    await db.query("update rail_orders set status = 'failed' where rail_reference = $1", [railReference]);
     w.rail.set(railReference, 'failed');
     expect(await refresh()).toBe(true);
     expect([await items(), (await now()).status]).toEqual([[], 'succeeded']);
@@ -638,14 +638,14 @@ describe('what the rail says of a payout', () => {
 
   it('is not planned to be asked for again once it has ended', async () => {
     const { railReference, refresh, payout } = await paid();
-    await db.query('update payouts set next_check_at = 1 where rail_reference = $1', [railReference]);
+    await db.query('update rail_orders set next_check_at = 1 where rail_reference = $1', [railReference]);
     expect(await refresh()).toBe(true);
     expect(await payout()).toMatchObject({ status: 'successful', checks: 0, nextCheckAt: 1 });
   });
 
   it('ends no payout that has ended otherwise', async () => {
     const { w, payout, now } = await paid();
-    expect(await refusePayout(w.context, { ...(await payout()), status: 'pending' })).toBe(false);
+    expect(await refuseOrder(w.context, { ...(await payout()), status: 'pending' })).toBe(false);
     expect((await now()).status).toBe('succeeded');
   });
 
@@ -658,7 +658,7 @@ describe('what the rail says of a payout', () => {
     expect(lastError).toBe('The bank did not complete the payout.');
     expect(stages.at(-1)).toMatchObject({ name: 'requires_manual_review', meta: { by: 'rail', attempt: 1 } });
     expect((await eventTypes(w, reference)).at(-1)).toBe('payout.failed');
-    const rows = await db.query('select reversal_look_at as at from payouts where conversion_id = $1', [id]);
+    const rows = await db.query('select reversal_look_at as at from rail_orders where conversion_id = $1', [id]);
     expect(rows).toEqual([{ at: null }]);
     // The rail spoke: it takes orders.
     expect(await troubles()).toEqual([]);
@@ -669,7 +669,7 @@ describe('what the rail says of a payout', () => {
     w.clock.forward(14 * DAY_MS);
     w.rail.set(railReference, 'successful');
     await refresh();
-    const rows = await db.query('select reversal_look_at as at from payouts where conversion_id = $1', [id]);
+    const rows = await db.query('select reversal_look_at as at from rail_orders where conversion_id = $1', [id]);
     expect(rows).toEqual([{ at: null }]);
   });
 });
@@ -686,7 +686,7 @@ describe('the row of a payout', () => {
     });
     const stale = { ...(await record()), status: 'onchain_confirmed' as const };
     expect(await createPayout(w.context, stale)).toBe(false);
-    expect(await db.query('select count(*)::int as count from payouts where conversion_id = $1', [id])).toEqual([
+    expect(await db.query('select count(*)::int as count from rail_orders where conversion_id = $1', [id])).toEqual([
       { count: 1 },
     ]);
   });
@@ -761,13 +761,13 @@ describe('after a restore', () => {
     await restore(createdAt);
     const { findTransfer } = other;
     other.findTransfer = async (reference) => {
-      await db.query('update payouts set sends = 1 where rail_reference = $1', [railReference]);
+      await db.query('update rail_orders set sends = 1 where rail_reference = $1', [railReference]);
       return findTransfer(reference);
     };
     expect(await sendPayout(w.context, await record())).toBe(false);
     expect(await payout()).toMatchObject({ status: 'pending', sentAt: null, provider: 'simulated' });
     other.findTransfer = findTransfer;
-    await db.query('update payouts set sends = 0 where rail_reference = $1', [railReference]);
+    await db.query('update rail_orders set sends = 0 where rail_reference = $1', [railReference]);
     expect(await sendPayout(w.context, await record())).toBe(true);
     expect(await payout()).toMatchObject({ status: 'initiated', provider: 'other', sends: 1 });
     await db.query('delete from restores');

@@ -1,21 +1,26 @@
 // The steps of a refund one by one: what may be refunded, what the rail says of it, and when it is asked again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RefundRecord } from '../../../src/domain/rail/rail-order.ts';
+import { findReversedOrders } from '../../../src/jobs/orders.ts';
 import type { RailRefund, RefundOutcome } from '../../../src/ports/bank-rail.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import { listOpenItems, type OperatorItem } from '../../../src/stores/conversions/operator-items.ts';
+import { latestRefund } from '../../../src/stores/conversions/rail/orders.ts';
 import { REISSUED } from '../../../src/stores/conversions/rail/payments.ts';
-import { findRefund, latestRefund, type RefundRecord } from '../../../src/stores/conversions/rail/refunds.ts';
 import { readBalances } from '../../../src/stores/ledger/read-balances.ts';
 import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
 import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
+import { applyTransfer, endRefundByHand } from '../../../src/usecases/conversions/orders/apply-transfer.ts';
+import { asTransfer, findAtRail, refundRailOf } from '../../../src/usecases/conversions/orders/find-at-rail.ts';
+import { refreshOrder, refreshRefundsOf } from '../../../src/usecases/conversions/orders/refresh-order.ts';
+import { sendRefund } from '../../../src/usecases/conversions/orders/send-refund.ts';
+import {
+  requireRefundable,
+  requireRefundRail,
+  startRefund,
+  writeRefund,
+} from '../../../src/usecases/conversions/orders/start-refund.ts';
 import { recordPayments } from '../../../src/usecases/conversions/payments/record-payments.ts';
-import { applyRefund, bookPaidRefund } from '../../../src/usecases/conversions/refunds/apply-refund.ts';
-import { findAtRail } from '../../../src/usecases/conversions/refunds/find-at-rail.ts';
-import { refreshRefund, refreshRefundsOf } from '../../../src/usecases/conversions/refunds/refresh-refund.ts';
-import { refundRailOf } from '../../../src/usecases/conversions/refunds/refund-rail-of.ts';
-import { sendRefund } from '../../../src/usecases/conversions/refunds/send-refund.ts';
-import { requireRefundRail, startRefund } from '../../../src/usecases/conversions/refunds/start-refund.ts';
-import { requireRefundable, writeRefund } from '../../../src/usecases/conversions/refunds/write-refund.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
 import { openTestDatabase } from '../../test-database.ts';
 
@@ -46,7 +51,7 @@ async function short() {
     if (found === null) throw new Error('there is no refund');
     return found;
   };
-  const set = (change: string) => db.query(`update refunds set ${change} where item_id = $1`, [item.id]);
+  const set = (change: string) => db.query(`update rail_orders set ${change} where item_id = $1`, [item.id]);
   return { w, id, item, payment, railReference, open, decision, refund, set };
 }
 
@@ -78,7 +83,7 @@ describe('the intent', () => {
       conversionId: id,
       provider: 'simulated',
       attempt: 1,
-      reference: expect.stringMatching(new RegExp(`^svc-back-.*-${item.id}-1$`)),
+      railReference: expect.stringMatching(new RegExp(`^svc-back-.*-${item.id}-1$`)),
       paymentId: payment.id,
       paymentReference: railReference,
       amountKobo: 77n,
@@ -164,7 +169,7 @@ describe('the intent', () => {
 });
 
 describe('a refund that is sent', () => {
-  it('goes once, with what the rail has to know, and is asked about in ten seconds', async () => {
+  it('goes once, with what the rail has to know, and is asked about in five seconds', async () => {
     const { w, payment, railReference, refund } = await written();
     const orders: unknown[] = [];
     const { requestRefund } = w.rail;
@@ -177,18 +182,18 @@ describe('a refund that is sent', () => {
     await sendRefund(w.context, before);
     expect(orders).toEqual([
       {
-        refundReference: before.reference,
+        refundReference: before.railReference,
         payment: { id: payment.id, railReference },
         amountKobo: 77n,
         reason: 'Refund of a payment that could not be used',
       },
     ]);
     expect(await refund()).toMatchObject({
-      status: 'sent',
+      status: 'initiated',
       sentAt: w.clock.now,
-      bankId: `rfd-${before.reference}`,
-      checks: 1,
-      nextCheckAt: w.clock.now + 10_000,
+      providerTransferId: `rfd-${before.railReference}`,
+      checks: 0,
+      nextCheckAt: w.clock.now + 5_000,
     });
     expect(w.logged).toEqual([]);
   });
@@ -196,7 +201,7 @@ describe('a refund that is sent', () => {
   it('is decided and sent in one call', async () => {
     const { w, decision, refund } = await short();
     await startRefund(w.context, decision);
-    expect((await refund()).status).toBe('sent');
+    expect((await refund()).status).toBe('initiated');
     expect(w.rail.refundOrders).toHaveLength(1);
   });
 
@@ -229,7 +234,13 @@ describe('a refund that is sent', () => {
     const { w, refund } = await written();
     w.rail.refundMode = 'lost';
     await sendRefund(w.context, await refund());
-    expect(await refund()).toMatchObject({ status: 'sent', checks: 0, nextCheckAt: w.clock.now + 5000, bankId: null });
+    expect(await refund()).toMatchObject({
+      status: 'pending',
+      sentAt: w.clock.now,
+      checks: 0,
+      nextCheckAt: w.clock.now + 5000,
+      providerTransferId: null,
+    });
     expect(logged(w)).toEqual([['warn', 'the outcome of a refund is unknown: the rail will be asked']]);
   });
 
@@ -241,15 +252,16 @@ describe('a refund that is sent', () => {
       return answer.outcome === 'accepted' ? { ...answer, refund: { ...answer.refund, amountKobo: 78n } } : answer;
     };
     await sendRefund(w.context, await refund());
-    expect(await refund()).toMatchObject({ status: 'sent', bankId: null });
+    expect(await refund()).toMatchObject({ status: 'pending', sentAt: w.clock.now, providerTransferId: null });
     expect(logged(w)).toEqual([['warn', 'the outcome of a refund is unknown: the rail will be asked']]);
   });
 
   it('that never came before the rail goes again by the ladder of its tries', async () => {
     const { w, refund } = await written();
     w.rail.refundMode = 'not_sent';
+    const send = async () => refreshOrder(w.context, await refund());
     for (const seconds of [10, 30, 60]) {
-      await sendRefund(w.context, await refund());
+      await expect(send()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
       expect(await refund()).toMatchObject({
         status: 'pending',
         sentAt: null,
@@ -257,7 +269,7 @@ describe('a refund that is sent', () => {
       });
     }
     w.clock.forward(DAY_MS);
-    await sendRefund(w.context, await refund());
+    await expect(send()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
     expect((await refund()).nextCheckAt).toBe(w.clock.now + 6 * HOUR_MS);
     expect(w.logged).toEqual([]);
   });
@@ -265,7 +277,7 @@ describe('a refund that is sent', () => {
   it('that is refused has failed, and a person hears of it', async () => {
     const { w, refund, open } = await written();
     w.rail.refundMode = 'refused';
-    const { reference } = await refund();
+    const { railReference: reference } = await refund();
     await sendRefund(w.context, await refund());
     expect(await refund()).toMatchObject({ status: 'failed', nextCheckAt: null });
     expect(w.logged).toEqual([
@@ -276,8 +288,8 @@ describe('a refund that is sent', () => {
 
   it.each([
     ['successful', 'successful', 0],
-    ['pending', 'sent', 0],
-    ['failed', 'sent', 1],
+    ['pending', 'initiated', 0],
+    ['failed', 'initiated', 1],
   ] as const)('finds one of the bank’s own that is %s: it is %s, orders: %i', async (status, after, orders) => {
     const { w, payment, railReference, refund } = await written();
     const made = { id: `by-hand-${payment.id}`, railReference, amountKobo: 77n, currency: 'NGN', at: 1 };
@@ -290,31 +302,34 @@ describe('a refund that is sent', () => {
 describe('what the rail says of a refund', () => {
   async function sent() {
     const given = await written();
-    await given.set("status = 'sent', sent_at = 1");
-    const apply = async (status: RailRefund['status'] | null, stale = {}) => {
+    await given.set('sent_at = created_at');
+    const apply = async (status: RailRefund['status'], stale = {}) => {
       const refund = { ...(await given.refund()), ...stale };
-      await applyRefund(given.w.context, refund, status === null ? null : said(refund, status));
+      await applyTransfer(given.w.context, refund, asTransfer(refund, said(refund, status)));
     };
     return { ...given, apply };
   }
 
   it.each([null, 'pending'] as const)('%s: it is asked about again, ever later', async (status) => {
-    const { w, apply, refund } = await sent();
+    const { w, refund, payment, railReference } = await sent();
+    const { id, amountKobo } = await refund();
+    const made = { id: `bank-1-${id}`, paymentId: payment.id, railReference, amountKobo, currency: 'NGN', at: 1 };
+    if (status !== null) w.rail.refunds.push({ ...made, status });
+    const ask = async () => refreshOrder(w.context, await refund());
+    // The first answer that names it moves it.
+    if (status !== null) await ask();
+    expect((await refund()).status).toBe(status === null ? 'pending' : 'initiated');
     for (const [index, seconds] of [10, 30, 60, 120].entries()) {
-      await apply(status);
-      expect(await refund()).toMatchObject({
-        checks: index + 1,
-        nextCheckAt: w.clock.now + seconds * 1000,
-        status: 'sent',
-      });
+      await ask();
+      expect(await refund()).toMatchObject({ checks: index + 1, nextCheckAt: w.clock.now + seconds * 1000 });
     }
     w.clock.forward(DAY_MS - 1);
-    await apply(status);
+    await ask();
     expect((await refund()).nextCheckAt).toBe(w.clock.now + 300_000);
     w.clock.forward(1);
-    await apply(status);
+    await ask();
     expect((await refund()).nextCheckAt).toBe(w.clock.now + 6 * HOUR_MS);
-    expect((await refund()).bankId).toBe(status === null ? null : `bank-1-${(await refund()).id}`);
+    expect((await refund()).providerTransferId).toBe(status === null ? null : made.id);
   });
 
   it('successful: the item is closed, the debt ends once, and it is watched for two weeks', async () => {
@@ -326,23 +341,30 @@ describe('what the rail says of a refund', () => {
     expect((await owed()) - before).toBe(77n);
     expect(await open()).toEqual([]);
     const bankId = `bank-1-${stale.id}`;
-    expect(await refund()).toMatchObject({ status: 'successful', bankId, nextCheckAt: w.clock.now + HOUR_MS });
+    expect(await refund()).toMatchObject({
+      status: 'successful',
+      providerTransferId: bankId,
+      nextCheckAt: null,
+      reversalLookAt: w.clock.now + HOUR_MS,
+    });
     const [row] = await db.query('select closed_by, closing_reason from operator_items where conversion_id = $1', [id]);
     expect(row).toEqual({ closed_by: 'bank rail', closing_reason: `The money went back as ${bankId}.` });
     const lines = () => db.query('select status, outcome from bank_lines where bank_id = $1', [bankId]);
     expect(await lines()).toEqual([{ status: 'successful', outcome: 'matched' }]);
+    const looks = () => findReversedOrders.run(w.context, new AbortController().signal);
     w.clock.forward(6 * HOUR_MS);
-    await apply('successful');
-    expect((await refund()).nextCheckAt).toBe(w.clock.now + 6 * HOUR_MS);
+    await looks();
+    expect((await refund()).reversalLookAt).toBe(w.clock.now + 6 * HOUR_MS);
     w.clock.now = stale.createdAt + 14 * DAY_MS;
-    await apply('successful');
-    expect((await refund()).nextCheckAt).toBeNull();
+    await looks();
+    expect((await refund()).reversalLookAt).toBeNull();
   });
 
   it('failed: the item stays open, and a person hears of it', async () => {
     const { w, apply, refund, open } = await sent();
-    const { reference } = await refund();
+    const { railReference: reference } = await refund();
     const before = await owed();
+    await apply('pending');
     await apply('failed');
     expect(await refund()).toMatchObject({ status: 'failed', nextCheckAt: null });
     expect([(await open()).length, await owed()]).toEqual([1, before]);
@@ -359,59 +381,65 @@ describe('what the rail says of a refund', () => {
     await apply('failed');
     await apply('failed', stale);
     expect(await owed()).toBe(before);
-    const note = `The rail did not complete refund ${stale.bankId}, which it had called paid. Rail payment ${payment.id}.`;
+    const note = `The rail did not complete refund ${stale.providerTransferId}, which it had called paid. Rail payment ${payment.id}.`;
     expect(await open()).toMatchObject([{ kind: 'refund', amountKobo: 77n, note, railPaymentId: payment.id }]);
     expect(await refund()).toMatchObject({ status: 'failed', nextCheckAt: null });
-    expect(w.logged[0]).toEqual({ level: 'error', fields: { reference: stale.reference }, message: note });
-    const lines = await db.query('select status, outcome from bank_lines where bank_id = $1', [stale.bankId]);
+    expect(w.logged[0]).toEqual({ level: 'error', fields: { reference: stale.railReference }, message: note });
+    const lines = await db.query('select status, outcome from bank_lines where bank_id = $1', [
+      stale.providerTransferId,
+    ]);
     expect(lines).toEqual([{ status: 'reversed', outcome: 'reversed' }]);
   });
 
   it('is booked together with what a person decides, or not at all', async () => {
     const { w, refund, open } = await sent();
     const before = await owed();
-    const failing = bookPaidRefund(w.context, await refund(), 'stmt-1', 'ada', async () => {
+    const end = async (bankId: string, along: () => Promise<void>, stale = {}) =>
+      endRefundByHand(
+        w.context,
+        { ...(await refund()), ...stale },
+        { outcome: 'successful', bankId, actor: 'ada', along },
+      );
+    const failing = end('stmt-1', async () => {
       throw new Error('the decision could not be written');
     });
     await expect(failing).rejects.toThrow('the decision could not be written');
-    expect([await owed(), (await open()).length, (await refund()).status]).toEqual([before, 1, 'sent']);
-    let along = 0;
-    const count = async () => {
-      along += 1;
-    };
-    await bookPaidRefund(w.context, await refund(), `stmt-${(await refund()).id}`, 'ada', count);
-    await bookPaidRefund(w.context, { ...(await refund()), status: 'sent' }, 'stmt-2', 'ada', count);
-    expect([along, (await owed()) - before]).toEqual([1, 77n]);
+    expect([await owed(), (await open()).length, (await refund()).status]).toEqual([before, 1, 'pending']);
+    const nothing = async () => undefined;
+    expect(await end(`stmt-${(await refund()).id}`, nothing)).toBe(true);
+    expect(await end('stmt-2', nothing, { status: 'pending' })).toBe(false);
+    expect([(await owed()) - before, (await refund()).status]).toEqual([77n, 'successful']);
   });
 });
 
 describe('a refund that is asked about', () => {
   it('is sent when it was not, and asked about when it was', async () => {
     const { w, refund, railReference } = await written();
-    await refreshRefund(w.context, await refund());
+    await refreshOrder(w.context, await refund());
     expect(w.rail.refundOrders).toHaveLength(1);
     await refreshRefundsOf(w.context, { env: 'test', railReference });
     expect(w.rail.refundOrders).toHaveLength(1);
-    expect((await refund()).checks).toBe(2);
+    expect((await refund()).checks).toBe(1);
     for (const each of w.rail.refunds) each.status = 'successful';
     await refreshRefundsOf(w.context, { env: 'test', railReference: `${railReference}x` });
-    expect((await refund()).status).toBe('sent');
+    expect((await refund()).status).toBe('initiated');
     await refreshRefundsOf(w.context, { env: 'test', railReference });
     expect((await refund()).status).toBe('successful');
   });
 
   it('is asked about again, ever later, while the rail cannot be reached', async () => {
     const { w, refund } = await written();
-    await refreshRefund(w.context, await refund());
-    for (const seconds of [30, 60]) {
+    await refreshOrder(w.context, await refund());
+    for (const seconds of [10, 30]) {
       w.rail.failNext(1);
-      await expect(refreshRefund(w.context, await refund())).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+      await refreshOrder(w.context, await refund());
       expect((await refund()).nextCheckAt).toBe(w.clock.now + seconds * 1000);
     }
+    expect(logged(w).at(-1)).toEqual(['warn', 'the rail could not be asked about a refund']);
     w.clock.forward(DAY_MS);
     w.rail.failNext(1);
-    await expect(refreshRefund(w.context, await refund())).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
-    expect(await refund()).toMatchObject({ nextCheckAt: w.clock.now + 6 * HOUR_MS, checks: 4, status: 'sent' });
+    await refreshOrder(w.context, await refund());
+    expect(await refund()).toMatchObject({ nextCheckAt: w.clock.now + 6 * HOUR_MS, checks: 3, status: 'initiated' });
   });
 
   it('is the one that the rail named, else the one of its sum that no other attempt has', async () => {
@@ -424,15 +452,14 @@ describe('a refund that is asked about', () => {
     expect(await find()).toBeNull();
     add('failed-1', 77n, 'failed');
     add('failed-2', 77n, 'failed');
-    expect(await find()).toMatchObject({ id: 'failed-2' });
+    expect(await find()).toMatchObject({ providerTransferId: 'failed-2' });
     add('stands', 77n, 'pending');
     add('stands-too', 77n, 'successful');
-    expect(await find()).toMatchObject({ id: 'stands' });
-    expect(await find({ bankId: 'failed-1' })).toMatchObject({ id: 'failed-1' });
-    expect(await find({ bankId: 'nowhere' })).toBeNull();
-    await set("bank_id = 'stands'");
-    const other = { ...(await refund()), bankId: null, id: (await refund()).id + 100_000 };
-    expect(await findAtRail(w.context, other)).toMatchObject({ id: 'stands-too' });
-    expect(await findRefund(db, other.id)).toBeNull();
+    expect(await find()).toMatchObject({ providerTransferId: 'stands' });
+    expect(await find({ providerTransferId: 'failed-1' })).toMatchObject({ providerTransferId: 'failed-1' });
+    expect(await find({ providerTransferId: 'nowhere' })).toBeNull();
+    await set("provider_transfer_id = 'stands'");
+    const other = { ...(await refund()), providerTransferId: null, id: (await refund()).id + 100_000 };
+    expect(await findAtRail(w.context, other)).toMatchObject({ providerTransferId: 'stands-too' });
   });
 });

@@ -1,8 +1,7 @@
 // What banks do on a day: how they take orders, what becomes of them, what comes back, and which rail is first.
 import { DAY_MS, HOUR_MS } from '../../../src/ports/clock.ts';
-import { refreshPayout } from '../../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { refreshRefundsOf } from '../../../src/usecases/conversions/refunds/refresh-refund.ts';
-import { checkAllRefunds, findReversed } from '../../harness/drive-simulation.ts';
+import { refreshOrder, refreshRefundsOf } from '../../../src/usecases/conversions/orders/refresh-order.ts';
+import { checkAllOrders, findReversed } from '../../harness/drive-simulation.ts';
 import type { SimulatedRail } from '../../harness/simulated-rail.ts';
 import { type DayEvent, type Days, endFaults, fresh, oneOf, railsToday } from './days-world.ts';
 
@@ -47,7 +46,7 @@ async function decideTransfers(days: Days, { transfers }: SimulatedRail): Promis
     const { railReference, at } = transfer;
     transfer.status = random.pick(['in_progress', 'successful', 'successful', 'successful', 'failed', 'reversed']);
     if (transfer.status === 'successful') transfer.feeKobo = random.pick([null, 0n, 1075n]);
-    if (isTold(days, at)) await refreshPayout(world.context, { env: 'test', railReference });
+    if (isTold(days, at)) await refreshOrder(world.context, { env: 'test', railReference });
   }
 }
 
@@ -79,7 +78,7 @@ export const takeBack: DayEvent = {
     endFaults(days);
     transfer.status = 'reversed';
     if (random.chance(2)) {
-      await refreshPayout(world.context, { env: 'test', railReference: transfer.railReference });
+      await refreshOrder(world.context, { env: 'test', railReference: transfer.railReference });
     } else {
       await waitForLook(days);
       await findReversed(world);
@@ -104,7 +103,7 @@ export const takeRefundBack: DayEvent = {
       await refreshRefundsOf(world.context, { env: 'test', railReference });
     } else {
       await waitForLook(days);
-      await checkAllRefunds(world);
+      await checkAllOrders(world);
     }
   },
 };

@@ -1,10 +1,10 @@
 // What people at the operator's desk and in the bank's own dashboard do on a day.
+import { isOrderOpen } from '@svc/protocol';
 import { bankAccount, reserveAccount } from '../../../src/domain/ledger/accounts.ts';
 import { listOpenItems, type OperatorItem } from '../../../src/stores/conversions/operator-items.ts';
-import { latestPayout } from '../../../src/stores/conversions/rail/payouts.ts';
-import { latestRefund } from '../../../src/stores/conversions/rail/refunds.ts';
+import { latestPayout, latestRefund } from '../../../src/stores/conversions/rail/orders.ts';
 import { listUnmatched } from '../../../src/stores/ledger/unmatched-money.ts';
-import { startRefund } from '../../../src/usecases/conversions/refunds/start-refund.ts';
+import { startRefund } from '../../../src/usecases/conversions/orders/start-refund.ts';
 import { resolveUnmatched } from '../../../src/usecases/ledger/bank/resolve-unmatched.ts';
 import { approvePosting } from '../../../src/usecases/ledger/post-by-hand.ts';
 import { closeItem } from '../../../src/usecases/staff/close-item.ts';
@@ -54,7 +54,7 @@ const refund: DayEvent = {
 async function refundAtTheBank(days: Days, item: OperatorItem): Promise<void> {
   const { world, random } = days;
   const last = await latestRefund(world.context.db, item.id);
-  if (last?.status === 'pending' || last?.status === 'sent') return;
+  if (last !== null && isOrderOpen(last.status)) return;
   const rail = railsToday(days).find(({ payments }) => payments.some(({ id }) => id === item.railPaymentId));
   const payment = rail?.payments.find(({ id }) => id === item.railPaymentId);
   if (rail === undefined || payment === undefined) return;
@@ -75,8 +75,8 @@ const answer: DayEvent = {
     const { world, rails } = days;
     const item = await open(days, 'refund');
     const last = item && (await latestRefund(world.context.db, item.id));
-    if (item !== undefined && last?.status === 'sent') {
-      const known = rails.flatMap(({ refunds }) => refunds).find(({ id }) => id === `rfd-${last.reference}`);
+    if (item !== undefined && last?.sentAt && isOrderOpen(last.status)) {
+      const known = rails.flatMap(({ refunds }) => refunds).find(({ id }) => id === `rfd-${last.railReference}`);
       const said = known?.status === 'successful' ? 'successful' : 'failed';
       if (known?.status === 'pending') return;
       const asked = { ...DECISION, itemId: item.id, outcome: said, bankTransactionId: known?.id ?? null } as const;

@@ -7,7 +7,7 @@ import { readClosedDay } from '../../../src/stores/ledger/closed-days.ts';
 import { readBankStatement } from '../../../src/usecases/ledger/bank/read-bank-statement.ts';
 import { dayOf } from '../../../src/usecases/ledger/days/close-day.ts';
 import { readSolvency } from '../../../src/usecases/ledger/solvency/solvency.ts';
-import { checkAllPayouts, checkAllRefunds, expireAll, follow, sweepAll, tick } from '../../harness/drive-simulation.ts';
+import { checkAllOrders, expireAll, follow, sweepAll, tick } from '../../harness/drive-simulation.ts';
 import { CONVERSION_FAILPOINTS, REFUND_FAILPOINTS } from '../../harness/failpoints.ts';
 import type { Simulation } from '../../harness/make-simulation.ts';
 import { checkDay, checkVerdict } from './check-books.ts';
@@ -61,7 +61,7 @@ async function liveDay(days: Days, { verdicts }: Lived): Promise<void> {
   for (let left = 1 + random.below(MAX_EVENTS_A_DAY); left > 0; left -= 1) {
     await happen(days);
     world.clock.forward(random.pick([1000, 60_000, 20 * 60_000, 2 * HOUR_MS]));
-    await random.pick([follow, follow, sweepAll, checkAllPayouts, expireAll, async () => undefined])(world);
+    await random.pick([follow, follow, sweepAll, checkAllOrders, expireAll, async () => undefined])(world);
   }
   if (random.chance(3)) {
     // A verdict is of the block that the cursor was written at last, every five seconds, and of the statement that was read last.
@@ -107,8 +107,7 @@ async function close(days: Days) {
   world.clock.now = midnight + HOUR_MS + 60_000;
   await follow(world);
   // Some nights the other jobs stand still: what the day's close needs it must find by itself.
-  await checkAllPayouts(world);
-  await checkAllRefunds(world);
+  await checkAllOrders(world);
   if (random.chance(4)) await tick(world);
   await closeDays.run(world.context, new AbortController().signal);
   const closed = await readClosedDay(world.context.db, { env: 'test', day });

@@ -2,7 +2,7 @@
 import { listIndependent } from '../../../stores/dashboard/people.ts';
 import { listProposals } from '../../../stores/dashboard/proposals.ts';
 import { listItems } from '../../../stores/reads/read-operator.ts';
-import { requireRefundRail } from '../../../usecases/conversions/refunds/start-refund.ts';
+import { requireRefundRail } from '../../../usecases/conversions/orders/start-refund.ts';
 import { closeItem, requireClosable } from '../../../usecases/staff/close-item.ts';
 import { approveProposal, rejectProposal } from '../../../usecases/staff/decide-proposal.ts';
 import { doOrPropose, type MoneyAction } from '../../../usecases/staff/money-actions.ts';

@@ -1,6 +1,7 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
 import { Type } from 'typebox';
-import { BANK_WORDS, type ConversionRecord } from '../../../domain/conversion.ts';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { BANK_WORDS } from '../../../domain/rail/rail-order.ts';
 import { toSecondsOrNull } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { listQueue } from '../../../stores/reads/read-conversions.ts';

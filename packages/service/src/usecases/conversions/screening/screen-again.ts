@@ -7,7 +7,7 @@ import type { Context } from '../../../ports/context.ts';
 import { hasAction, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { claimRescreening, isScreeningDue } from '../../../stores/conversions/rescreening.ts';
 import { askOutside } from '../ask-outside.ts';
-import { currentPayee } from '../payouts/current-payee.ts';
+import { currentPayee } from '../orders/check-account.ts';
 import { putQuestion } from './screen.ts';
 import { caseOfPayee } from './screen-payee.ts';
 

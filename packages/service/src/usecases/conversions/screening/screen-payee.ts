@@ -6,7 +6,7 @@ import { namesMatch } from '../../../domain/rail/match-names.ts';
 import type { Context } from '../../../ports/context.ts';
 import { hasOpenItem, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { askOutside } from '../ask-outside.ts';
-import type { NamedAccount } from '../payouts/check-account.ts';
+import type { NamedAccount } from '../orders/check-account.ts';
 import { openDetails } from '../private-details.ts';
 import { putQuestion, type ScreeningCase } from './screen.ts';
 

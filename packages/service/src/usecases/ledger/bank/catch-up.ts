@@ -7,8 +7,8 @@ import { lockConversion } from '../../../stores/conversions/change-conversion.ts
 import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
 import { closeRefundItem } from '../../../stores/conversions/operator-items.ts';
 import { findOwedRefund } from '../../../stores/ledger/find-owed-refund.ts';
+import { refreshOrder } from '../../conversions/orders/refresh-order.ts';
 import { recordPayments } from '../../conversions/payments/record-payments.ts';
-import { refreshPayout } from '../../conversions/payouts/refresh-payout.ts';
 import { postRefund } from '../post-conversion-facts.ts';
 import { bookUnmatched } from './record-unmatched.ts';
 
@@ -38,7 +38,7 @@ async function catchPayment(context: Context, { env, provider, line }: Behind): 
 }
 
 async function catchTransfer(context: Context, { env, line: { railReference } }: Behind): Promise<void> {
-  if (railReference !== null) await refreshPayout(context, { env, railReference });
+  if (railReference !== null) await refreshOrder(context, { env, railReference });
 }
 
 /** Money that went back to its payer ends the debt and the item about it. */

@@ -48,9 +48,9 @@ async function issue() {
 async function insertPayouts(count: number, { status, provider }: { status: string; provider: string }) {
   const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
   await db.query(
-    `insert into payouts (conversion_id, env, attempt, rail_reference, amount_kobo, bank_code, account_last4, sealed_account,
+    `insert into rail_orders (kind, conversion_id, env, attempt, rail_reference, amount_kobo, bank_code, account_last4, sealed_account,
        status, provider, sent_at, created_at, updated_at)
-     select $1, 'test', n, $2 || n, 100 + n, '058', '6789', '\\x00', $3, $4, 1, 1, 1 from generate_series(1, $5::int) n`,
+     select 'payout', $1, 'test', n, $2 || n, 100 + n, '058', '6789', '\\x00', $3, $4, 1, 1, 1 from generate_series(1, $5::int) n`,
     [conversion.id, `${status}-`, status, provider, count],
   );
   return conversion;

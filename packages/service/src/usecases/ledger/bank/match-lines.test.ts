@@ -9,10 +9,10 @@ import { listDifferences } from '../../../stores/ledger/differences.ts';
 import { readBalances } from '../../../stores/ledger/read-balances.ts';
 import { listUnmatched } from '../../../stores/ledger/unmatched-money.ts';
 import { createConversion } from '../../conversions/create-conversion.ts';
+import { lookForRefunds } from '../../conversions/orders/look-for-refunds.ts';
 import { recordPayments } from '../../conversions/payments/record-payments.ts';
 import { requireById } from '../../staff/decision.ts';
 import { postRefundReversed } from '../post-conversion-facts.ts';
-import { lookForRefunds } from './look-for-refunds.ts';
 import { matchLines } from './match-lines.ts';
 import { bookUnmatched, recordUnmatched } from './record-unmatched.ts';
 

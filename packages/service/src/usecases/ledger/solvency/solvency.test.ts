@@ -14,8 +14,8 @@ import { writeBankCursor } from '../../../stores/ledger/bank-lines.ts';
 import { openDifference } from '../../../stores/ledger/differences.ts';
 import { post } from '../../../stores/ledger/post.ts';
 import { createConversion } from '../../conversions/create-conversion.ts';
+import { startRefund } from '../../conversions/orders/start-refund.ts';
 import { recordPayments } from '../../conversions/payments/record-payments.ts';
-import { startRefund } from '../../conversions/refunds/start-refund.ts';
 import { readSolvency } from './solvency.ts';
 
 const KOBO_OF_SVC = 10n ** 16n;

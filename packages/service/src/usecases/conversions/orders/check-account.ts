@@ -1,8 +1,11 @@
-// A payout account must exist at the bank, and bear the name the caller gave.
+// The account that a payout goes to: it must exist at the bank, and bear the name the caller gave.
 import { type Env, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { namesMatch } from '../../../domain/rail/match-names.ts';
 import type { Context } from '../../../ports/context.ts';
+import { latestPayout } from '../../../stores/conversions/rail/orders.ts';
 import { findAccount } from '../../lookups/resolve-account.ts';
+import { openDetails, openPayoutAccount } from '../private-details.ts';
 
 export interface NamedAccount {
   bankCode: string;
@@ -36,4 +39,11 @@ export async function checkAccount(
     );
   }
   return { account: { bankCode, accountNumber, accountName }, provider };
+}
+
+/** The account of the last attempt, which an operator may have corrected; before the first, the merchant's. */
+export async function currentPayee(context: Context, conversion: ConversionRecord): Promise<NamedAccount | null> {
+  const last = await latestPayout(context.db, conversion.id);
+  if (last !== null) return { bankCode: last.bankCode, ...(await openPayoutAccount(context, last)) };
+  return (await openDetails(context, conversion)).payout;
 }

@@ -5,8 +5,8 @@ import { type BankRail, hasBooks, type RailRefund } from '../../../ports/bank-ra
 import type { Context } from '../../../ports/context.ts';
 import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
 import { listPayments, type PaymentRecord } from '../../../stores/conversions/rail/payments.ts';
-import { askOutside } from '../../conversions/ask-outside.ts';
-import { matchLines } from './match-lines.ts';
+import { matchLines } from '../../ledger/bank/match-lines.ts';
+import { askOutside } from '../ask-outside.ts';
 
 export async function lookForRefunds(
   context: Context,

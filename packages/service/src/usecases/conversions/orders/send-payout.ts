@@ -1,24 +1,15 @@
 // Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
 import type { StageActor } from '@svc/protocol';
-import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { unsentNote } from '../../../domain/item-notes.ts';
-import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
+import { isAbout, type PayoutRecord } from '../../../domain/rail/rail-order.ts';
 import { failpoint } from '../../../failpoint.ts';
-import type { BankRail, RailTransfer, SendOutcome, TransferAccount, TransferOrder } from '../../../ports/bank-rail.ts';
+import type { BankRail, RailTransfer, SendOutcome, TransferAccount } from '../../../ports/bank-rail.ts';
 import { MINUTE_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
-import type { Queryable } from '../../../ports/database.ts';
-import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { hasOpenItemAbout, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
-import {
-  changeRail,
-  claimSending,
-  listPayouts,
-  releaseSending,
-  withdrawAttempt,
-} from '../../../stores/conversions/rail/payouts.ts';
-import { insertStage } from '../../../stores/conversions/stages.ts';
+import { changeRail, listPayouts, withdrawAttempt } from '../../../stores/conversions/rail/orders.ts';
 import { endTroubleOfRail, noteTroubleOfRail } from '../../../stores/rails/rail-troubles.ts';
 import { wasRestoredSince } from '../../../stores/restores.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
@@ -30,8 +21,9 @@ import { requireFinalBurn } from '../executions/require-final-burn.ts';
 import { requireTrustedChain } from '../executions/require-trusted-chain.ts';
 import { openPayoutAccount } from '../private-details.ts';
 import { requireClear } from '../screening/require-clear.ts';
-import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
+import { applyTransfer, refuseOrder } from './apply-transfer.ts';
 import { findLiveAttempt } from './find-live-attempt.ts';
+import { claimOrder, sendOrder } from './send-order.ts';
 
 export async function sendPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const attempts = await listPayouts(context.db, conversion.id);
@@ -57,21 +49,17 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
     throw error;
   });
   failpoint('payout.afterPrepare');
-  const claimedAt = context.clock.now();
-  const claim: WrittenAlong = (tx) => claimAttempt(tx, payout, claimedAt);
-  // In one transaction with the claim: somebody else may have sent it meanwhile.
-  if (prepared.outcome === 'refused') return refusePayout(context, payout, claim);
-  if (!(await context.db.transaction(claim))) return false;
+  // In one transaction with the claim: somebody else may have sent it since.
+  if (prepared.outcome === 'refused') {
+    return refuseOrder(context, payout, (tx) => claimOrder(tx, payout, context.clock.now()));
+  }
   const { recipient } = prepared;
   const { railReference, amountKobo } = payout;
   const narration = `SVC ${railReference}`;
-  const answer = await send(rail, { ...account, railReference, amountKobo, narration, recipient });
-  failpoint('payout.afterCall');
-  if (answer.outcome === 'not_sent') return takeBack(context, payout, rail, claimedAt);
-  const moved = await apply(context, payout, answer);
-  failpoint('payout.afterPersist');
-  await noteHealth(context, rail, answer);
-  return moved;
+  return sendOrder(context, payout, {
+    send: () => rail.sendTransfer({ ...account, railReference, amountKobo, narration, recipient }),
+    noteOutcome: (answer) => noteOutcome(context, payout, rail, answer),
+  });
 }
 
 /** Since the attempt was written, the chain took its burn back, or an earlier attempt was paid after all. */
@@ -93,7 +81,7 @@ async function findOvertaking(
 function withdraw(
   context: Context,
   conversion: ConversionRecord,
-  { id: payoutId, attempt }: PayoutRecord,
+  { id: orderId, attempt }: PayoutRecord,
   by: StageActor,
 ): Promise<boolean> {
   const now = context.clock.now();
@@ -102,7 +90,7 @@ function withdraw(
     const changes = { last_error: 'The payout was not sent: a person looks into it.' };
     const trigger = 'attempt_withdrawn';
     const moved = await moveConversion(tx, { conversion, from: 'payout_pending', trigger, now, meta, changes });
-    if (moved === null || !(await withdrawAttempt(tx, payoutId, now))) rollBack();
+    if (moved === null || !(await withdrawAttempt(tx, orderId, now))) rollBack();
   });
 }
 
@@ -117,7 +105,7 @@ async function requireStandingBurn(
 }
 
 async function takeOver(context: Context, payout: PayoutRecord, { rail, transfer }: MadeTransfer): Promise<boolean> {
-  const { conversionId, railReference, provider: from, id: payoutId, sends } = payout;
+  const { conversionId, railReference, provider: from, id: orderId, sends } = payout;
   const { provider } = rail;
   if (!isAbout(payout, transfer)) {
     context.log.error({ conversionId, railReference }, 'the rail has another transfer under the reference of a payout');
@@ -125,8 +113,8 @@ async function takeOver(context: Context, payout: PayoutRecord, { rail, transfer
   }
   context.log.warn({ conversionId, railReference }, 'a payout from before a restore was taken over and not sent');
   const isClaimed = await context.db.transaction(async (tx) => {
-    if (from !== provider && !(await changeRail(tx, { payoutId, from, to: provider, sends }))) return false;
-    return claimAttempt(tx, { ...payout, provider }, context.clock.now());
+    if (from !== provider && !(await changeRail(tx, { orderId, from, to: provider, sends }))) return false;
+    return claimOrder(tx, { ...payout, provider }, context.clock.now());
   });
   return isClaimed && applyTransfer(context, { ...payout, provider }, transfer);
 }
@@ -137,12 +125,12 @@ async function settleRail(
   payout: PayoutRecord,
   account: TransferAccount,
 ): Promise<{ payout: PayoutRecord; rail: BankRail } | null> {
-  const { env, provider, sends, id: payoutId } = payout;
+  const { env, provider, sends, id: orderId } = payout;
   const isOpenToChange = !(await takesOrders(context, env, provider));
   const chosen = isOpenToChange ? await choosePayoutRail(context, { env, account, knownBy: provider }) : null;
   if (chosen === null || chosen === provider) return { payout, rail: requireUnretired(context, payout) };
   // Somebody else has chosen, or has begun to send it.
-  if (!(await changeRail(context.db, { payoutId, from: provider, to: chosen, sends }))) return null;
+  if (!(await changeRail(context.db, { orderId, from: provider, to: chosen, sends }))) return null;
   context.log.warn({ railReference: payout.railReference, from: provider, to: chosen }, 'a payout changes rail');
   return { payout: { ...payout, provider: chosen }, rail: railOf(context, env, chosen) };
 }
@@ -157,13 +145,6 @@ function requireUnretired(context: Context, { env, provider }: PayoutRecord): Ba
     );
   }
   return rail;
-}
-
-/** The rail never received the order: it goes again under the same reference, by the conversion's own retries. */
-async function takeBack(context: Context, payout: PayoutRecord, rail: BankRail, claimedAt: number): Promise<never> {
-  await releaseSending(context.db, payout.id, claimedAt);
-  await noteUnsent(context, payout, rail);
-  throw upstreamFailed('bank rail');
 }
 
 async function noteUnsent(context: Context, payout: PayoutRecord, { provider }: BankRail): Promise<void> {
@@ -181,42 +162,13 @@ async function tellWhenLong({ db, clock, config }: Context, payout: PayoutRecord
   await openItem(db, { conversionId, kind: 'payout_not_sent', amountKobo, note, now });
 }
 
-/** What becomes of an order tells whether the next ones should come here. */
-async function noteHealth({ db, clock }: Context, { env, provider }: BankRail, answer: SendOutcome): Promise<void> {
-  if (answer.outcome === 'unknown') await noteTroubleOfRail(db, { env, provider, now: clock.now() });
+/** What becomes of an order says whether the next ones should come here. */
+async function noteOutcome(context: Context, payout: PayoutRecord, rail: BankRail, answer: SendOutcome): Promise<void> {
+  const { db, clock } = context;
+  const { env, provider } = rail;
+  if (answer.outcome === 'not_sent') await noteUnsent(context, payout, rail);
+  else if (answer.outcome === 'unknown') await noteTroubleOfRail(db, { env, provider, now: clock.now() });
   else await endTroubleOfRail(db, env, provider);
-}
-
-/** The attempt stands in the conversion's history before the rail hears of it, once however often the order goes. */
-async function claimAttempt(tx: Queryable, payout: PayoutRecord, now: number): Promise<boolean> {
-  const { id: payoutId, conversionId, provider, attempt } = payout;
-  // The conversion first, as every other writer does.
-  await lockConversion(tx, conversionId);
-  const sends = await claimSending(tx, { payoutId, provider, now, nextCheckAt: now + checkDelayMs(0, 0) });
-  if (sends === null) return false;
-  if (sends === 1) await insertStage(tx, { conversionId, name: 'payout_attempt', at: now, meta: { attempt } });
-  return true;
-}
-
-async function send(rail: BankRail, order: TransferOrder): Promise<SendOutcome> {
-  try {
-    return await rail.sendTransfer(order);
-  } catch {
-    // An exception says nothing about what the rail did.
-    return { outcome: 'unknown' };
-  }
-}
-
-async function apply(context: Context, payout: PayoutRecord, answer: SendOutcome): Promise<boolean> {
-  if (answer.outcome === 'refused') return refusePayout(context, payout);
-  if (answer.outcome === 'accepted' && isAbout(payout, answer.transfer)) {
-    return applyTransfer(context, payout, answer.transfer);
-  }
-  context.log.warn(
-    { railReference: payout.railReference },
-    'the outcome of a payout is unknown: the rail will be asked',
-  );
-  return false;
 }
 
 interface MadeTransfer {

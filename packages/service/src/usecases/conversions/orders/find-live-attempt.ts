@@ -1,11 +1,9 @@
 // Before Naira or SVC leave again for one conversion: the rails are asked again about every attempt so far.
 import { SvcError } from '@svc/protocol';
-import type { PayoutRecord } from '../../../domain/conversion.ts';
+import { hasEnded, type PayoutRecord } from '../../../domain/rail/rail-order.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
-import { railOf } from '../../rails/rail-of.ts';
-import { askOutside } from '../ask-outside.ts';
-import { hasEnded } from './apply-transfer.ts';
+import { findAtRail } from './find-at-rail.ts';
 
 export interface LiveAttempt {
   payout: PayoutRecord;
@@ -27,8 +25,7 @@ export async function findLiveAttempt(
 /** A rail that does not answer, or is no longer served, holds nothing up where the bank's word is recorded or nothing was sent. */
 async function askAbout(context: Context, payout: PayoutRecord): Promise<RailTransfer | null> {
   try {
-    const rail = railOf(context, payout.env, payout.provider);
-    return await askOutside(context, 'bank rail', () => rail.findTransfer(payout.railReference));
+    return await findAtRail(context, payout);
   } catch (error) {
     const isSilent = error instanceof SvcError && error.code === 'SVC_UPSTREAM_FAILED';
     if (isSilent && (payout.bankWord !== null || payout.withdrawnAt !== null)) return null;

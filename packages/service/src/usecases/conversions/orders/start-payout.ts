@@ -3,10 +3,10 @@ import { type Conversion, canMove, isFinal, SvcError, type Trigger } from '@svc/
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Owner } from '../../../stores/conversions/find-conversions.ts';
-import { latestPayout } from '../../../stores/conversions/rail/payouts.ts';
+import { latestPayout } from '../../../stores/conversions/rail/orders.ts';
 import { advance } from '../advance.ts';
 import { getConversion, requireConversion } from '../get-conversion.ts';
-import { refreshPayout } from './refresh-payout.ts';
+import { refreshOrder } from './refresh-order.ts';
 
 /** What is still to come while a payout can be started, asked about, or is done. */
 const AHEAD: readonly Trigger[] = ['payout_created', 'payout_accepted', 'payout_succeeded', 'settled'];
@@ -32,5 +32,5 @@ async function isUnknown(context: Context, conversion: ConversionRecord): Promis
 
 async function askRail(context: Context, conversion: ConversionRecord): Promise<void> {
   const payout = await latestPayout(context.db, conversion.id);
-  if (payout !== null) await refreshPayout(context, { env: conversion.env, railReference: payout.railReference });
+  if (payout !== null) await refreshOrder(context, { env: conversion.env, railReference: payout.railReference });
 }

@@ -1,20 +1,44 @@
-// Writes the intent to refund a payment, once: from then on background work sends it, whatever becomes of this process.
+// Refunds a payment through the rail that it came by: the intent is written first and once, then it is sent.
 import { SvcError } from '@svc/protocol';
 import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
+import type { RefundRecord } from '../../../domain/rail/rail-order.ts';
 import { refundReferenceOf } from '../../../domain/rail/rail-references.ts';
+import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findItem, insertAction, lockItem, type OperatorItem } from '../../../stores/conversions/operator-items.ts';
+import { insertRefund, latestRefund } from '../../../stores/conversions/rail/orders.ts';
 import { findPayment, REISSUED } from '../../../stores/conversions/rail/payments.ts';
-import { insertRefund, latestRefund, type RefundRecord } from '../../../stores/conversions/rail/refunds.ts';
 import { findOwedRefund } from '../../../stores/ledger/find-owed-refund.ts';
 import { checkDecision, type Decision, refuse } from '../../staff/decision.ts';
+import { quietly } from '../advance.ts';
+import { carryOn } from '../carry-on.ts';
+import { refundRailOf } from './find-at-rail.ts';
+import { sendRefund } from './send-refund.ts';
 
 export interface RefundDecision extends Decision {
   itemId: number;
 }
 
+/** Once the intent stands this does not fail: what cannot be sent now is sent by background work. */
+export async function startRefund(context: Context, decision: RefundDecision): Promise<void> {
+  await requireRefundRail(context, decision.itemId);
+  const refund = await writeRefund(context, decision);
+  failpoint('refund.afterIntent');
+  await quietly(() => carryOn(context, { refund: refund.railReference }, () => sendRefund(context, refund)));
+}
+
+/** Refuse before the decision when no rail can send the refund. */
+export async function requireRefundRail(context: Context, itemId: number): Promise<void> {
+  const found = Number.isSafeInteger(itemId) ? await findItem(context.db, itemId) : null;
+  if (found === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
+  const item = requireRefundable(found);
+  const payment = await findPayment(context.db, item.conversionId, item.railPaymentId);
+  if (payment !== null) refundRailOf(context, payment);
+}
+
+/** Writes the intent, once: from then on background work sends it, whatever becomes of this process. */
 export async function writeRefund(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   decision: RefundDecision,
@@ -65,7 +89,7 @@ async function insertAttempt(tx: Queryable, item: Refundable, now: number): Prom
     env: payment.env,
     provider: payment.provider,
     attempt,
-    reference: refundReferenceOf(conversionId, itemId, attempt),
+    railReference: refundReferenceOf(conversionId, itemId, attempt),
     paymentId: railPaymentId,
     paymentReference: payment.paymentReference,
     amountKobo,

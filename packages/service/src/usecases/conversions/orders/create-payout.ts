@@ -4,7 +4,7 @@ import { payoutReferenceOf } from '../../../domain/rail/rail-references.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
-import { insertPayout } from '../../../stores/conversions/rail/payouts.ts';
+import { insertPayout } from '../../../stores/conversions/rail/orders.ts';
 import { choosePayoutRail } from '../../rails/choose-rail.ts';
 import { requireFinalBurn } from '../executions/require-final-burn.ts';
 import { requireTrustedChain } from '../executions/require-trusted-chain.ts';

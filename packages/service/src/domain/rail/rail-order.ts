@@ -1,0 +1,66 @@
+// An order at a bank rail as the rules see it: a payout, or a refund of a payment.
+import type { Env, OrderStatus } from '@svc/protocol';
+import type { RailTransfer, RailTransferStatus } from '../../ports/bank-rail.ts';
+
+interface Order {
+  id: number;
+  conversionId: string;
+  env: Env;
+  attempt: number;
+  /** Ours: the same however often the attempt is handed over. */
+  railReference: string;
+  amountKobo: bigint;
+  status: OrderStatus;
+  /** The rail's own id of the transfer or refund, once it has said it. */
+  providerTransferId: string | null;
+  sentAt: number | null;
+  /** How often the order was put to the rail: more than once only after it surely never came before it. */
+  sends: number;
+  checks: number;
+  nextCheckAt: number | null;
+  /** When to ask whether a successful order was taken back; null: never. */
+  reversalLookAt: number | null;
+  /** What the bank says in writing of this attempt, as two people recorded it; null: nobody did. */
+  bankWord: BankWord | null;
+  /** The bank's own id of a transfer that it calls paid. */
+  bankTransactionId: string | null;
+  /** When the service gave an attempt up that it had not sent. It is never sent after that. */
+  withdrawnAt: number | null;
+  createdAt: number;
+}
+
+export interface PayoutRecord extends Order {
+  kind: 'payout';
+  /** The rail that the order goes to. */
+  provider: string;
+  bankCode: string;
+  accountLast4: string;
+  sealedAccount: Uint8Array;
+}
+
+export interface RefundRecord extends Order {
+  kind: 'refund';
+  /** The rail that the payment came by. */
+  provider: string;
+  itemId: number;
+  /** The payment as the rail knows it. */
+  paymentId: string;
+  paymentReference: string;
+}
+
+export type RailOrder = PayoutRecord | RefundRecord;
+
+export const BANK_WORDS = ['never_made', 'failed', 'paid'] as const;
+export type BankWord = (typeof BANK_WORDS)[number];
+
+const ENDED: readonly RailTransferStatus[] = ['failed', 'reversed'];
+
+/** Nothing was paid, or nothing any more. */
+export const hasEnded = ({ status }: Pick<RailTransfer, 'status'>): boolean => ENDED.includes(status);
+
+/** Returns true when the rail's answer is about this order and no other. */
+export const isAbout = (order: RailOrder, transfer: RailTransfer): boolean =>
+  transfer.railReference === order.railReference && transfer.amountKobo === order.amountKobo;
+
+/** Patience counts from the sending: a row may have waited long before it. */
+export const sentTime = ({ sentAt, createdAt }: Pick<RailOrder, 'sentAt' | 'createdAt'>): number => sentAt ?? createdAt;

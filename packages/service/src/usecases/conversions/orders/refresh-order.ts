@@ -1,0 +1,108 @@
+// Queries the rail about one order and acts on the answer; a notice is only a reason to query.
+import { type Env, isOrderOpen } from '@svc/protocol';
+import { unansweredNote } from '../../../domain/item-notes.ts';
+import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../../domain/rail/check-schedule.ts';
+import {
+  isAbout,
+  type PayoutRecord,
+  type RailOrder,
+  type RefundRecord,
+  sentTime,
+} from '../../../domain/rail/rail-order.ts';
+import type { RailTransfer } from '../../../ports/bank-rail.ts';
+import type { Context } from '../../../ports/context.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { hasOpenItem, openItem } from '../../../stores/conversions/operator-items.ts';
+import {
+  findOrder,
+  latestPayout,
+  listRefundsOfPayment,
+  scheduleCheck,
+} from '../../../stores/conversions/rail/orders.ts';
+import { advance } from '../advance.ts';
+import { applyTransfer } from './apply-transfer.ts';
+import { findAtRail } from './find-at-rail.ts';
+import { sendRefund } from './send-refund.ts';
+
+export interface OrderName {
+  env: Env;
+  railReference: string;
+}
+
+/** Returns false when no order of ours has this reference. */
+export async function refreshOrder(context: Context, about: OrderName): Promise<boolean> {
+  const order = await findOrder(context.db, about.env, about.railReference);
+  if (order === null) return false;
+  if (order.sentAt === null) {
+    // An unsent payout is its conversion's work, and there is nothing to ask about.
+    if (order.kind === 'refund' && isOrderOpen(order.status)) await sendDueRefund(context, order);
+    return true;
+  }
+  const transfer = await askAbout(context, order);
+  if (transfer !== null && (await applyTransfer(context, order, transfer))) {
+    if (order.kind === 'payout') await advance(context, order.conversionId);
+    return true;
+  }
+  // Query once more what has ended since: only an answer given after the end can contradict it.
+  if (transfer !== null && (await hasEndedSince(context, order))) return refreshOrder(context, about);
+  if (isOrderOpen(order.status) && order.nextCheckAt !== null) {
+    await askAgainLater(context, order);
+    if (order.kind === 'payout') await openItemIfUnanswered(context, order);
+  }
+  return true;
+}
+
+/** A notice named the payment: every refund of it that may have changed is asked about. */
+export async function refreshRefundsOf(context: Context, { env, railReference }: OrderName): Promise<void> {
+  for (const refund of await listRefundsOfPayment(context.db, { env, paymentReference: railReference })) {
+    await refreshOrder(context, { env, railReference: refund.railReference });
+  }
+}
+
+async function sendDueRefund(context: Context, refund: RefundRecord): Promise<void> {
+  try {
+    await sendRefund(context, refund);
+  } catch (error) {
+    await askAgainLater(context, refund);
+    throw error;
+  }
+}
+
+async function hasEndedSince(context: Context, { env, railReference, status }: RailOrder): Promise<boolean> {
+  if (!isOrderOpen(status)) return false;
+  const current = await findOrder(context.db, env, railReference);
+  return current !== null && !isOrderOpen(current.status);
+}
+
+/** Returns null when the rail does not know it, cannot be reached or answers nonsense: all three mean ask again later. */
+async function askAbout(context: Context, order: RailOrder): Promise<RailTransfer | null> {
+  const { railReference, kind } = order;
+  try {
+    const transfer = await findAtRail(context, order);
+    if (transfer === null || isAbout(order, transfer)) return transfer;
+    context.log.error({ railReference }, `the rail answers about another ${kind === 'payout' ? 'transfer' : kind}`);
+  } catch {
+    context.log.warn({ railReference }, `the rail could not be asked about a ${kind}`);
+  }
+  return null;
+}
+
+async function askAgainLater({ db, clock }: Context, order: RailOrder): Promise<void> {
+  const now = clock.now();
+  await scheduleCheck(db, order.id, now + checkDelayMs(order.checks + 1, now - sentTime(order)));
+}
+
+/** After a day without a clear answer a person looks at it. Nothing else is known, so nothing else changes. */
+async function openItemIfUnanswered(context: Context, payout: PayoutRecord): Promise<void> {
+  const now = context.clock.now();
+  if (now - sentTime(payout) < UNKNOWN_PATIENCE_MS) return;
+  const { conversionId, amountKobo } = payout;
+  const note = unansweredNote(payout.attempt);
+  await context.db.transaction(async (tx) => {
+    const conversion = await lockConversion(tx, conversionId);
+    const latest = await latestPayout(tx, conversionId);
+    const isStillOpen = latest?.id === payout.id && isOrderOpen(latest.status);
+    if (conversion === null || !isStillOpen || (await hasOpenItem(tx, conversionId, note))) return;
+    await openItem(tx, { conversionId, kind: 'payout_unknown', amountKobo, note, now });
+  });
+}

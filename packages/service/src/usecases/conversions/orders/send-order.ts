@@ -1,0 +1,78 @@
+// Hands an order to its rail: claimed and sent by one caller, and from then on only asked about.
+
+import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
+import type { RailOrder } from '../../../domain/rail/rail-order.ts';
+import { isAbout } from '../../../domain/rail/rail-order.ts';
+import { failpoint } from '../../../failpoint.ts';
+import type { SendOutcome } from '../../../ports/bank-rail.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { claimSending, releaseSending } from '../../../stores/conversions/rail/orders.ts';
+import { insertStage } from '../../../stores/conversions/stages.ts';
+import { upstreamFailed } from '../ask-outside.ts';
+import { applyTransfer, refuseOrder } from './apply-transfer.ts';
+
+/** `answered` is false where the rail never received the order. */
+export interface Handing {
+  send(): Promise<SendOutcome>;
+  /** Called with what the rail answered, once it is applied or taken back. */
+  noteOutcome?(answer: SendOutcome): Promise<void>;
+}
+
+/** Returns true when the order moved. Throws when the rail never received it: the same reference goes again. */
+export async function sendOrder(context: Context, order: RailOrder, handing: Handing): Promise<boolean> {
+  const claimedAt = context.clock.now();
+  if (!(await context.db.transaction((tx) => claimOrder(tx, order, claimedAt)))) return false;
+  const claimed: RailOrder = { ...order, sentAt: claimedAt };
+  if (order.kind === 'refund') failpoint('refund.beforeCall');
+  const answer = await handOver(handing);
+  failpoint(order.kind === 'payout' ? 'payout.afterCall' : 'refund.afterCall');
+  if (answer.outcome === 'not_sent') {
+    await takeBack(context, order, claimedAt);
+    await handing.noteOutcome?.(answer);
+    throw upstreamFailed('bank rail');
+  }
+  const moved = await apply(context, claimed, answer);
+  failpoint(order.kind === 'payout' ? 'payout.afterPersist' : 'refund.afterPersist');
+  await handing.noteOutcome?.(answer);
+  return moved;
+}
+
+/** The attempt stands in the conversion's history before the rail hears of it, once however often the order goes. */
+export async function claimOrder(tx: Queryable, order: RailOrder, now: number): Promise<boolean> {
+  const { id: orderId, kind, conversionId, provider, attempt } = order;
+  // The conversion first, as every other writer does.
+  await lockConversion(tx, conversionId);
+  const sends = await claimSending(tx, { orderId, provider, now, nextCheckAt: now + checkDelayMs(0, 0) });
+  if (sends === null) return false;
+  if (kind === 'payout' && sends === 1) {
+    await insertStage(tx, { conversionId, name: 'payout_attempt', at: now, meta: { attempt } });
+  }
+  return true;
+}
+
+async function handOver({ send }: Handing): Promise<SendOutcome> {
+  try {
+    return await send();
+  } catch {
+    // An exception says nothing about what the rail did.
+    return { outcome: 'unknown' };
+  }
+}
+
+/** A payout goes again by its conversion's own retries, a refund by its own. */
+async function takeBack({ db, clock }: Context, { id, kind }: RailOrder, claimedAt: number): Promise<void> {
+  const nextCheckAt = kind === 'refund' ? clock.now() + checkDelayMs(0, 0) : null;
+  await releaseSending(db, { orderId: id, claimedAt, nextCheckAt });
+}
+
+async function apply(context: Context, order: RailOrder, answer: SendOutcome): Promise<boolean> {
+  if (answer.outcome === 'refused') return refuseOrder(context, order);
+  if (answer.outcome === 'accepted' && isAbout(order, answer.transfer)) {
+    return applyTransfer(context, order, answer.transfer);
+  }
+  const { railReference, kind } = order;
+  context.log.warn({ railReference }, `the outcome of a ${kind} is unknown: the rail will be asked`);
+  return false;
+}
