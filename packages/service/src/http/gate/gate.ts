@@ -2,9 +2,9 @@
 import { makeShares, type ShareRules, type Shares } from '../../domain/shares.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Observer } from '../../ports/telemetry/observer.ts';
+import { makeStatementQueue, type StatementQueue } from '../../stores/batching/statement-queue.ts';
 import { type EnterRequest, type Entry, enterAll } from '../../stores/gate/enter.ts';
 import { type Spending, type SpendRequest, spendAll } from '../../stores/gate/spend.ts';
-import { makeStatementQueue, type StatementQueue } from '../../stores/statement-queue.ts';
 import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/service-keys/published-keys.ts';
 import { type LoopWatch, watchLoop } from '../reference/watch-loop.ts';
 import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.ts';

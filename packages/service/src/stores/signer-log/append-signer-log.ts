@@ -1,7 +1,7 @@
 // The signer's log in the database, so that its hourly limits hold across processes.
 import type { SignerLog, SignerLogEntry } from '../../ports/chain.ts';
 import type { Database } from '../../ports/database.ts';
-import { makeStatementQueue } from '../statement-queue.ts';
+import { makeStatementQueue } from '../batching/statement-queue.ts';
 
 type Passed = 'environment' | 'merchant' | null;
 

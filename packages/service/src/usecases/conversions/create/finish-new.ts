@@ -6,7 +6,7 @@ import { toConversion } from '../../../domain/present-conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { FoundConversion, SealForKey } from '../../../ports/http.ts';
-import { createQueuesOf } from '../../../stores/conversions/create-queues.ts';
+import { createQueuesOf } from '../../../stores/batching/create-queues.ts';
 import { type CreateEnd, endOf } from '../../../stores/conversions/finish-create.ts';
 import { releaseAndRead } from '../../../stores/conversions/read-conversion.ts';
 import { abandonVoucher } from '../../../stores/conversions/vouchers/vouchers.ts';

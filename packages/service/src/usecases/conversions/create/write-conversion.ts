@@ -2,7 +2,7 @@
 import { canMove, type SvcError } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
-import { createQueuesOf } from '../../../stores/conversions/create-queues.ts';
+import { createQueuesOf } from '../../../stores/batching/create-queues.ts';
 import type { NewPromise, PromiseRefusal } from '../../../stores/conversions/create-with-promise.ts';
 import { firstStatusOf, type NewConversion } from '../../../stores/conversions/insert-conversion.ts';
 import { LEASE_SECONDS } from '../../../stores/conversions/leases.ts';

@@ -1,14 +1,14 @@
 // Creates of this process that wait together: their rows go to the database in one statement, and so do their ends.
 import type { Context } from '../../ports/context.ts';
-import { makeStatementQueue, type StatementQueue } from '../statement-queue.ts';
 import {
   type CreateOrder,
   type Creation,
   createGroupOf,
   createLaneOf,
   createWithPromises,
-} from './create-with-promise.ts';
-import { type CreateEnd, type CreateOutcome, finishCreates } from './finish-create.ts';
+} from '../conversions/create-with-promise.ts';
+import { type CreateEnd, type CreateOutcome, finishCreates } from '../conversions/finish-create.ts';
+import { makeStatementQueue, type StatementQueue } from './statement-queue.ts';
 
 export interface CreateQueues {
   orders: StatementQueue<CreateOrder, Creation>;
