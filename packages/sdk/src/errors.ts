@@ -12,7 +12,36 @@ interface FailureFacts {
   cause?: unknown;
   /** The heading of the page that explains it. */
   topic?: string;
+  /** The page. Default `errors`. */
+  page?: string;
+  /** What to do now, a sentence. Default: by `topic`, else by `code`. */
+  next?: string;
 }
+
+/** What to do about it, by the heading or the code. */
+const NEXT: Partial<Record<string, string>> = {
+  not_a_wallet: 'Give a viem wallet client, an EIP-1193 provider, or { address, provider }, and connect it first.',
+  wrong_wallet: 'Use the wallet that the conversion was created for, or create one for this wallet.',
+  wrong_chain: 'Switch the network of the wallet and call execute again.',
+  no_gas: 'Send the wallet some coin for gas and call execute again, or give a relayer or a feeCurrency.',
+  too_few_tokens: 'Send the wallet the tokens that the voucher takes and call execute again.',
+  rejected_by_user: 'Nothing was sent. Call execute again when the person agrees.',
+  wait_timeout: 'Nothing is lost. Call again with the same reference to go on waiting.',
+  voucher_refused: 'Nothing was signed. Do not go on: ask the operator.',
+  not_pinned: 'Run svc pin once, or give execute the converter or the signer that the operator has told you.',
+  reference_reused: 'Nothing was created. Use a reference of its own for each order.',
+  outcome_unknown: 'Look at the transactions of the wallet, then call execute again: a voucher runs once.',
+  SVC_VALIDATION_FAILED: 'Correct what details.issues names.',
+  SVC_UNAUTHENTICATED: 'Check the API key of the credentials in use.',
+  SVC_TIMESTAMP_OUT_OF_WINDOW: 'Set the clock of this machine.',
+  SVC_RATE_LIMITED: 'Wait details.retryAfterSeconds, or make the client with waitOnRateLimit.',
+  SVC_RESERVE_INSUFFICIENT: 'Try a smaller amount, or later: capacity comes back with time.',
+  SVC_MARKET_CLOSED: 'Try again at details.opensAt.',
+  SVC_PRICE_MOVED: 'Quote again, and create with what you accept now.',
+  SVC_UPSTREAM_FAILED: 'Try again with the same reference.',
+  SVC_UNAVAILABLE: 'Try again with the same reference, after details.retryAfterSeconds where it is given.',
+  SVC_INTERNAL: 'Try again; quote the request id to the operator when it stays.',
+};
 
 /** The base class of all SDK errors. Never contains a secret. */
 export class SvcFailure extends Error {
@@ -22,8 +51,10 @@ export class SvcFailure extends Error {
   readonly requestId: string | null;
   readonly details: Record<string, unknown>;
   readonly retriable: boolean;
-  /** The page that explains it, below the address of the service. */
+  /** The page that explains it, at the service; without the address where that is not known yet. */
   readonly docs: string;
+  /** What to do now, or null where the message says it. */
+  readonly next: string | null;
 
   constructor(code: SvcErrorCode, message: string, facts: FailureFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -33,7 +64,8 @@ export class SvcFailure extends Error {
     this.requestId = facts.requestId ?? null;
     this.details = facts.details ?? {};
     this.retriable = facts.retriable ?? false;
-    this.docs = `/docs/errors${facts.topic === undefined ? '' : `#${facts.topic}`}`;
+    this.docs = `/docs/${facts.page ?? 'errors'}${facts.topic === undefined ? '' : `#${facts.topic}`}`;
+    this.next = facts.next ?? NEXT[facts.topic ?? ''] ?? NEXT[code] ?? null;
   }
 }
 

@@ -41,6 +41,18 @@ export { SVC } from './svc.ts';
 export type { Clock, Hooks, RequestNote, ResponseNote, RetryNote } from './transport/client.ts';
 export type { Answer, CallOptions } from './transport/send-call.ts';
 export { verifyReceipt } from './verify-receipt.ts';
+export {
+  type ConversionEnd,
+  ConversionEndedError,
+  DeclinedError,
+  type EndAction,
+  ExpiredError,
+  InReviewError,
+  PayoutFailedError,
+  RevertedError,
+  WrongPaymentError,
+  type WrongPaymentKind,
+} from './waiting/conversion-ends.ts';
 export type { WaitOptions, WaitTarget } from './waiting/wait-for-conversion.ts';
 export type { RelayCall, RelayTerms } from './wallet/authorize-relay.ts';
 export type { ExecuteOptions, ExecuteStep } from './wallet/execution.ts';

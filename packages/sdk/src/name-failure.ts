@@ -8,6 +8,21 @@ export function nameFailure(error: unknown, what: string, signal?: AbortSignal):
   return new SvcClientError('SVC_INTERNAL', `${what} failed unexpectedly: ${said}`, { cause: error });
 }
 
+/** Says by how much the clock of this machine is wrong, where the time of the service is known. */
+export function nameSkew(error: unknown, nowMs: number): void {
+  if (!(error instanceof SvcFailure) || typeof error.details.serverTime !== 'number') return;
+  const skewSeconds = Math.round(nowMs / 1000 - error.details.serverTime);
+  const message = `The clock of this machine is ${Math.abs(skewSeconds)} seconds ${skewSeconds < 0 ? 'behind' : 'ahead of'} the service's: set it.`;
+  Object.assign(error, { message, next: null, details: { ...error.details, skewSeconds } });
+}
+
+/** Completes the address of the page that explains it. Returns the error itself. */
+export function atService(error: unknown, baseUrl: string): unknown {
+  if (error instanceof SvcFailure && error.docs.startsWith('/'))
+    Object.assign(error, { docs: `${baseUrl}${error.docs}` });
+  return error;
+}
+
 /** The same failure with more details. What it says itself stays. */
 export const withDetails = (failure: SvcFailure, details: Record<string, unknown>): SvcFailure =>
   Object.assign(failure, { details: { ...details, ...failure.details } });

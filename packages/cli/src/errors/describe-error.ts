@@ -45,8 +45,8 @@ export function describeError(error: unknown, paint: Paint): string {
   for (const issue of said) if (`${issue}.` !== message) lines.push(`  ${issue}`);
   for (const [name, value] of Object.entries(details)) lines.push(`  ${name}: ${show(value)}`);
   if (exitCodeOf(error) === EXIT.unreachable) lines[0] += paint.dim(' Is the service running?');
-  const hint = hintFor(error);
-  if (hint !== undefined) lines.push(paint.dim(`  ${hint}`));
+  const hint = hintFor(error) ?? error.next;
+  if (hint) lines.push(paint.dim(`  ${hint}`));
   return `${lines.join('\n')}\n`;
 }
 
@@ -57,6 +57,6 @@ export function errorToJson(error: unknown): Record<string, unknown> {
   const message = error instanceof Error ? error.message : String(error);
   const exitCode = exitCodeOf(error);
   if (!isFailure(error)) return { error: { message, exitCode } };
-  const { code, status, requestId, details, retriable, docs } = error;
-  return { error: { code, message, status, requestId, retriable, details, docs, exitCode } };
+  const { code, status, requestId, details, retriable, docs, next } = error;
+  return { error: { code, message, status, requestId, retriable, details, docs, next, exitCode } };
 }

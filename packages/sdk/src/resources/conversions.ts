@@ -11,7 +11,7 @@ import type {
 } from '../api-types.ts';
 import { SvcFailure } from '../errors.ts';
 import { listAll } from '../list.ts';
-import { nameFailure, withDetails } from '../name-failure.ts';
+import { atService, nameFailure, withDetails } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
@@ -120,7 +120,7 @@ export function conversions(client: Client) {
       // Load the chain library on first use: programs that only call the API do not need it.
       const { executeConversion } = await import('../wallet/execute-conversion.ts');
       return executeConversion(client, reference, wallet, options).catch((error: unknown) => {
-        throw nameFailure(error, 'The execution', options?.signal);
+        throw atService(nameFailure(error, 'The execution', options?.signal), client.baseUrl);
       });
     },
     /**
@@ -129,7 +129,9 @@ export function conversions(client: Client) {
      */
     async authorizeRelay(reference: string, wallet: Wallet, options: RelayTerms & Trust = {}): Promise<RelayCall> {
       const { authorizeConversion } = await import('../wallet/relay-conversion.ts');
-      return authorizeConversion(client, reference, wallet, options);
+      return authorizeConversion(client, reference, wallet, options).catch((error: unknown) => {
+        throw atService(nameFailure(error, 'The relay'), client.baseUrl);
+      });
     },
     /**
      * Has a relayer, a program at an address that you know, send the voucher of a wallet that holds no coin: the wallet only
@@ -141,7 +143,7 @@ export function conversions(client: Client) {
     async relay(reference: string, wallet: Wallet, options: RelayOptions): Promise<Hex> {
       const { relayConversion } = await import('../wallet/relay-conversion.ts');
       return relayConversion(client, reference, wallet, options).catch((error: unknown) => {
-        throw nameFailure(error, 'The relay', options?.signal);
+        throw atService(nameFailure(error, 'The relay', options?.signal), client.baseUrl);
       });
     },
     /**
@@ -154,7 +156,7 @@ export function conversions(client: Client) {
       const nowSeconds = Math.floor(client.clock.now() / 1000);
       const check = { merchantId: client.merchantId, env: client.env, nowSeconds, trust };
       return verifyVoucher(conversion, check).catch((error: unknown) => {
-        throw nameFailure(error, 'The check of the voucher');
+        throw atService(nameFailure(error, 'The check of the voucher'), client.baseUrl);
       });
     },
     /**
@@ -163,7 +165,9 @@ export function conversions(client: Client) {
      * await svc.conversions.waitFor(reference, ['succeeded', 'failed']);
      */
     waitFor(reference: string, target: WaitTarget, options?: WaitOptions): Promise<Conversion> {
-      return waitForConversion(client, reference, target, options);
+      return waitForConversion(client, reference, target, options).catch((error: unknown) => {
+        throw atService(error, client.baseUrl);
+      });
     },
   };
 }

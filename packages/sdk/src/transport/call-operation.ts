@@ -2,9 +2,10 @@
 import { OPERATIONS } from '@svc/protocol';
 import type { AnswerOf, BodyOf, OperationId, QueryOf } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
+import { atService } from '../name-failure.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Client } from './client.ts';
-import { type CallOptions, sendCall } from './send-call.ts';
+import { type Answer, type CallOptions, sendCall } from './send-call.ts';
 
 export interface OperationInput<Id extends OperationId> {
   params?: Record<string, string>;
@@ -22,8 +23,16 @@ export async function callOperation<Id extends OperationId>(
   const target = fillPath(operation.path, input.params ?? {}) + queryText(input.query ?? {});
   const isPublic = operation.access === 'public';
   const answer = await sendCall(client, { method: operation.method, target, body: input.body, isPublic }, options);
-  if (!isPublic) checkAnswer(client, id, input, answer);
+  if (!isPublic) checkAtService(client, id, input, answer);
   return answer.body as AnswerOf<Id>;
+}
+
+function checkAtService(client: Client, id: OperationId, input: object, answer: Answer): void {
+  try {
+    checkAnswer(client, id, input, answer);
+  } catch (error) {
+    throw atService(error, client.baseUrl);
+  }
 }
 
 function fillPath(path: string, params: Record<string, string>): string {

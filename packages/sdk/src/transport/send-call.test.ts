@@ -178,3 +178,19 @@ describe('a call', () => {
     expect(service.requests.map(({ path }) => path)).toEqual(['/v1/conversions/a%2F..%2Fb%3Fc%3Dd']);
   });
 });
+
+it('names by how much the clock of this machine is wrong, for a request and for an answer', async () => {
+  const service = makeFakeService();
+  const now = Math.floor(Date.now() / 1000);
+  const resolve = (clock: { now(): number }) =>
+    new SVC({ ...service.credentials, fetch: service.fetch, maxRetries: 0, clock }).banks.list();
+  service.answer = () => ({ body: { country: 'NG', banks: [] } });
+  await expect(resolve({ now: () => (now - 420) * 1000 })).rejects.toMatchObject({
+    message: expect.stringMatching(/^The clock of this machine is 4[12]\d seconds behind the service's: set it\.$/),
+    details: { skewSeconds: expect.any(Number) },
+  });
+  const details = { serverTime: now - 500 };
+  const error = { code: 'SVC_TIMESTAMP_OUT_OF_WINDOW', message: 'Too far.', details };
+  service.answer = () => Response.json({ error }, { status: 401 });
+  await expect(resolve({ now: () => now * 1000 })).rejects.toThrow('500 seconds ahead of the service');
+});

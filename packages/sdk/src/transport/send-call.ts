@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ANSWER_BOUNDS, HEADERS, parseJsonStrictly } from '@svc/protocol';
 import { SvcClientError, SvcFailure } from '../errors.ts';
+import { atService, nameSkew } from '../name-failure.ts';
 import { pause } from '../waiting/pause.ts';
 import { buildRequest } from './build-request.ts';
 import type { Client, Hooks, RequestNote } from './client.ts';
@@ -39,6 +40,13 @@ export interface Answer {
 }
 
 export async function sendCall(client: Client, call: Call, options: CallOptions = {}): Promise<Answer> {
+  return tryCall(client, call, options).catch((error: unknown) => {
+    nameSkew(error, client.clock.now());
+    throw atService(error, client.baseUrl);
+  });
+}
+
+async function tryCall(client: Client, call: Call, options: CallOptions): Promise<Answer> {
   const { method, isPublic = false } = call;
   const url = urlOf(client, call.target);
   const write = method !== 'GET' && method !== 'HEAD';

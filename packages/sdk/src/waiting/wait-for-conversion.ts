@@ -4,6 +4,7 @@ import type { Conversion } from '../api-types.ts';
 import { SvcClientError, SvcFailure, WaitTimeoutError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
+import { type ConversionEndedError, conversionEnd } from './conversion-ends.ts';
 import { inCrowd, spacedMs } from './crowd.ts';
 import { pause } from './pause.ts';
 
@@ -94,10 +95,8 @@ const isBeforeVoucher = (status: ConversionStatus): boolean =>
 
 const isStuck = (status: ConversionStatus): boolean => status === 'failed' || status === 'requires_manual_review';
 
-function notReached(conversion: Conversion, wanted: readonly ConversionStatus[]): SvcClientError {
-  const message = `${describe(conversion, wanted)}, and will not move by itself.`;
-  return new SvcClientError('SVC_INVALID_STATE', message, { details: factsOf(conversion) });
-}
+const notReached = (conversion: Conversion, wanted: readonly ConversionStatus[]): ConversionEndedError =>
+  conversionEnd(conversion, `${describe(conversion, wanted)}, and will not move by itself.`);
 
 function tooSlow(conversion: Conversion, wanted: readonly ConversionStatus[], timeoutMs: number): WaitTimeoutError {
   const message = `${describe(conversion, wanted)}, after ${timeoutMs} ms.`;

@@ -64,7 +64,7 @@ async function firstReceipt({ sender, sent }: Following): Promise<Receipt | null
 
 async function revertOf({ sender, sent }: Following, receipt: Receipt): Promise<SvcFailure> {
   const { txHash, call } = sent;
-  if (call === null) return upstream('The conversion reverted', { txHash });
+  if (call === null) return upstream('The conversion reverted', { txHash, reverted: true });
   return revertedCall(sender, { what: 'conversion', txHash, receipt, ...call });
 }
 
@@ -93,7 +93,7 @@ async function confirm(execution: Execution, sent: Sent): Promise<number | null>
   } catch (error) {
     if (!(error instanceof SvcFailure)) throw error;
     const { reason, required, confirmations, retryAfterSeconds } = error.details;
-    if (reason === 'transaction_reverted') throw upstream('The conversion reverted', { txHash });
+    if (reason === 'transaction_reverted') throw upstream('The conversion reverted', { txHash, reverted: true });
     if (!error.retriable || error.status === 429) {
       // The watcher may have been faster, with this transaction or with its replacement.
       const isSeen = await wasSeen(execution, sent);

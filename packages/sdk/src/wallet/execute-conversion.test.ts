@@ -1,6 +1,8 @@
-// Execute before there is a voucher: an interrupted create is completed first.
+// Execute before there is a voucher that can run: an interrupted create is completed, an expired voucher issued again.
 import type { ConversionStatus } from '@svc/protocol';
+import { numberToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { issuedConversion, WALLET } from '../../test/issued-conversion.ts';
 import { SVC } from '../index.ts';
 import { makeFakeService } from '../testing/make-fake-service.ts';
 
@@ -38,4 +40,38 @@ describe('execute', () => {
       ]);
     },
   );
+
+  it('has a voucher issued again that has expired by the clock of the chain, before anything is approved', async () => {
+    const service = makeFakeService();
+    const now = Math.floor(Date.now() / 1000);
+    const issued = (nowSeconds: number) =>
+      issuedConversion({ type: 'crypto-issue', merchantId: service.credentials.merchantId, nowSeconds });
+    const [old, fresh] = [await issued(now), await issued(now + 700)];
+    const asked: string[] = [];
+    service.answer = ({ method, path }) => {
+      asked.push(`${method} ${path.split('/').at(-1)}`);
+      return { body: method === 'POST' ? fresh : old };
+    };
+    const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
+      asked.push(method);
+      if (method === 'eth_sendTransaction') throw Object.assign(new Error('no'), { code: 4001 });
+      if (method === 'eth_accounts') return [WALLET];
+      // The machine is 700 seconds behind the chain.
+      if (method === 'eth_getBlockByNumber') return { timestamp: numberToHex(now + 700) };
+      if (method === 'eth_chainId') return '0xaa044c';
+      if (method === 'eth_call') {
+        const isAllowance = JSON.stringify(params).includes('0xdd62ed3e');
+        return numberToHex(isAllowance ? 0n : JSON.stringify(params).includes('0x70a08231') ? 10n ** 30n : 1n, {
+          size: 32,
+        });
+      }
+      return '0x5208';
+    };
+    const svc = new SVC({ ...service.credentials, fetch: service.fetch });
+    const run = svc.conversions.execute(old.reference, { request }, { gasCheck: false });
+    await expect(run).rejects.toMatchObject({ reason: 'rejected_by_user' });
+    const first = asked.findIndex((each) => each === 'eth_sendTransaction' || each === 'eth_estimateGas');
+    expect(asked.indexOf('POST voucher')).toBeGreaterThan(-1);
+    expect(asked.indexOf('POST voucher')).toBeLessThan(first);
+  });
 });

@@ -5,6 +5,7 @@ import { SvcFailure } from '../errors.ts';
 import { nameFailure, withDetails } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
+import { RevertedError } from '../waiting/conversion-ends.ts';
 import { inCrowd } from '../waiting/crowd.ts';
 import { statusesOf, waitForConversion } from '../waiting/wait-for-conversion.ts';
 import { baseUnitsOf } from './check-voucher-fields.ts';
@@ -34,7 +35,7 @@ export async function executeConversion(
   statusesOf(until, 'until');
   if (options.minAmountOut !== undefined) baseUnitsOf(options.minAmountOut);
   const deadline = performance.now() + timeoutMs;
-  const execution: Execution = { client, reference, options, signal, deadline, sent: null };
+  const execution: Execution = { client, reference, options, signal, deadline, sent: null, last: null };
   return inCrowd(client, () => runToEnd(execution, wallet, until));
 }
 
@@ -42,6 +43,7 @@ async function runToEnd(execution: Execution, wallet: Wallet, until: ConversionS
   const { client, reference, signal } = execution;
   try {
     const conversion = await readyConversion(execution);
+    execution.last = conversion;
     if (conversion.status === 'voucher_issued') await runVoucher(execution, conversion, wallet);
     else if (conversion.status === 'onchain_submitted' && conversion.txHash !== null) {
       // An earlier run sent it. Never send again what may still be mined.
@@ -58,11 +60,17 @@ async function runToEnd(execution: Execution, wallet: Wallet, until: ConversionS
     }
     return await waitForConversion(client, reference, until, { ...waiting(execution) });
   } catch (error) {
-    throw execution.sent === null ? error : failureAfterSend(error, execution.sent, signal);
+    const named = nameRevert(error, execution.last);
+    throw execution.sent === null ? named : failureAfterSend(named, execution.sent, signal);
   }
 }
 
 const ignore = async (): Promise<void> => undefined;
+
+function nameRevert(error: unknown, last: Conversion | null): unknown {
+  if (last === null || !(error instanceof SvcFailure) || error.details.reverted !== true) return error;
+  return Object.assign(new RevertedError(last, error.message, error.details), { cause: error.cause });
+}
 
 /** What was sent may still be mined, so the caller must learn its hash, however the run ends. */
 function failureAfterSend(error: unknown, { txHash }: Sent, signal: AbortSignal | undefined): SvcFailure {

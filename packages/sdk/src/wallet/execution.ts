@@ -64,6 +64,8 @@ export interface Execution {
   deadline: number;
   /** The transaction of the voucher, once there is one. */
   sent: Sent | null;
+  /** The conversion as last read, once it has a voucher. */
+  last: Conversion | null;
 }
 
 export interface Sent {

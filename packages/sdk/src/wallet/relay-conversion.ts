@@ -38,7 +38,7 @@ export async function relayConversion(
 ): Promise<Hex> {
   const { relayer: url, maxFee = 0n, timeoutMs = 600_000, signal } = options;
   const deadline = performance.now() + timeoutMs;
-  const execution: Execution = { client, reference, options: {}, signal, deadline, sent: null };
+  const execution: Execution = { client, reference, options: {}, signal, deadline, sent: null, last: null };
   const { sender, verified } = await verifyConversion(client, reference, wallet, options);
   const terms = await readRelayTerms(execution, url, { verified, maxFee });
   const { to, data } = await authorizeRelay(sender, verified, { ...terms, signal });

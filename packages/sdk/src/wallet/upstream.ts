@@ -17,6 +17,7 @@ export function upstream(message: string, facts: UpstreamFacts = {}): SvcClientE
   const revert = revertNameOf(cause);
   return new SvcClientError('SVC_UPSTREAM_FAILED', `${message}${revert === null ? '' : ` (${revert})`}.`, {
     retriable,
+    ...(outcome && { topic: 'outcome_unknown' }),
     details: {
       ...(txHash && { txHash }),
       ...(outcome && { outcome }),

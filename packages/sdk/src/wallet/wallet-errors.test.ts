@@ -8,6 +8,7 @@ import { makeFakeService } from '../testing/make-fake-service.ts';
 import type { Wallet } from './wallet.ts';
 
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
+const BASE_URL = makeFakeService().credentials.baseUrl;
 const BALANCE_OF = '0x70a08231';
 const ALLOWANCE = '0xdd62ed3e';
 
@@ -80,7 +81,8 @@ describe('a wallet that cannot go on', () => {
   ])('%s', async (_, wallet, reason) => {
     const failure = await failureOf(wallet);
     expect(failure).toBeInstanceOf(WalletError);
-    expect(failure).toMatchObject({ reason, details: { reason }, docs: `/docs/errors#${reason}` });
+    expect(failure).toMatchObject({ reason, details: { reason }, docs: `${BASE_URL}/docs/errors#${reason}` });
+    expect(failure.next).toMatch(/\.$/);
   });
 
   it.each([

@@ -8,7 +8,7 @@ interface Group {
 
 const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Start', ['quickstart', 'sandbox', 'cli', 'proxy', 'going-live']],
-  ['Integrate', ['api', 'states', 'errors', 'receiving-webhooks', 'writing-a-client', 'mcp', 'glossary']],
+  ['Integrate', ['api', 'states', 'errors', 'ends', 'receiving-webhooks', 'writing-a-client', 'mcp', 'glossary']],
   [
     'Operate',
     [
