@@ -41,6 +41,7 @@ export const FORMATS = {
   response: 'SVC-RESP-V1',
   webhook: 'SVC-WH-V1',
   receipt: 'SVC-RECEIPT-V1',
+  sequence: 'SVC-SEQ-V1',
 } as const;
 
 export const KEY_DOCUMENT_PATH = '/v1/.well-known/svc-public-keys.json';

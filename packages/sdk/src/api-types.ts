@@ -1605,6 +1605,16 @@ export interface WebhookBody {
    * @example "whe_01M2QCY3806CCXWM1SPQ8X3V65"
    */
   endpointId: string;
+  /**
+   * The place of the event among those made for the endpoint, from 1. A retry repeats it.
+   * @example 2
+   */
+  sequence: number;
+  /**
+   * SHA-256 of the text `SVC-SEQ-V1`, endpoint id, sequence and event id of the delivery before, joined by line feeds; null for the first.
+   * @example "17fd4e1fb8ff1ae0ee9ba6d0d7e6e0a1c4cb3a0c1f2b7c1dd9f7c9d8a4d2b6e5"
+   */
+  previous: string | null;
 }
 
 /** Where events are delivered to. */

@@ -20,6 +20,8 @@ export interface ListenState {
   newest: Handled | null;
   /** Handled events that a later one could still sort before, because the log's ids come from several clocks. */
   recent: Handled[];
+  /** The last event that was forwarded, and its number. */
+  forwarded: { sequence: number; eventId: string } | null;
   /** Unix milliseconds of the last poll. */
   seenAt: number;
 }
@@ -33,6 +35,7 @@ export const newListenState = (who: Pick<ListenState, 'merchantId' | 'env'>): Li
   endpointId: makeId(ID_PREFIXES.webhookEndpoint, Date.now()),
   newest: null,
   recent: [],
+  forwarded: null,
   seenAt: Date.now(),
 });
 

@@ -71,19 +71,24 @@ function noteLook({ stateFile }: Listening, state: ListenState): ListenState {
 
 /** Saved only after it was forwarded: if killed in between, the event is sent again. */
 async function handle(listening: Listening, state: ListenState, event: Event): Promise<ListenState> {
+  let { forwarded } = state;
   if (listening.types.length === 0 || listening.types.includes(event.eventType)) {
     listening.tell({ note: 'event', event, faults: checkEvent(event, listening.svc.env) });
-    if (listening.forwardTo !== null) await forward(listening, state, event, listening.forwardTo);
+    if (listening.forwardTo !== null) {
+      await forward(listening, state, event, listening.forwardTo);
+      forwarded = { sequence: (forwarded?.sequence ?? 0) + 1, eventId: event.id };
+    }
   }
   listening.signal.throwIfAborted();
-  const next = markHandled(state, event);
+  const next = { ...markHandled(state, event), forwarded };
   writeListenState(listening.stateFile, next);
   return next;
 }
 
 async function forward(listening: Listening, state: ListenState, event: Event, url: string): Promise<void> {
   const { signal, key, maxAttempts, tell } = listening;
-  const sender = { key, merchantId: state.merchantId, endpointId: state.endpointId };
+  const { merchantId, endpointId, forwarded: last } = state;
+  const sender = { key, merchantId, endpointId, last };
   for (let attempt = 1; ; attempt += 1) {
     const result = await forwardEvent(sender, event, url, signal);
     if (result.ok) return tell({ note: 'forwarded', eventId: event.id, attempt, result });

@@ -21,7 +21,8 @@ async function forwardOnce(run: Run<ReplayOptions>, id: string, to: string): Pro
   const { signal } = run.io;
   const event = await svc.events.get(id, { signal });
   const { merchantId, endpointId } = newListenState({ merchantId: svc.merchantId, env: svc.env });
-  const result = await forwardEvent({ key: findLocalKey(dataFolder), merchantId, endpointId }, event, url, signal);
+  const sender = { key: findLocalKey(dataFolder), merchantId, endpointId, last: null };
+  const result = await forwardEvent(sender, event, url, signal);
   run.print({ eventId: id, ...result }, () => {
     const answer = [result.status, result.reason].filter(Boolean).join(' ');
     return `${result.ok ? run.paint.good('✓') : run.paint.bad('✗')} ${event.eventType}  ${id}  ${answer}\n`;

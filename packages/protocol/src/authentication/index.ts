@@ -9,6 +9,7 @@ export * from './receipt.ts';
 export * from './seal-envelope.ts';
 export * from './seal-response.ts';
 export { parseSealedResponse, responseInfo, responseSigningText } from './sealed-response.ts';
+export * from './sequence-hash.ts';
 export * from './sign-request.ts';
 export * from './sign-response.ts';
 export * from './sign-webhook.ts';

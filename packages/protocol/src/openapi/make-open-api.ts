@@ -120,6 +120,8 @@ const describeWebhook = (type: EventType) => ({
           env: 'test',
           merchantId: 'mrc_01K5BJA1B2C3D4E5F6G7H8J9KM',
           endpointId: 'whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG',
+          sequence: 1,
+          previous: null,
           data: EVENTS[type].sample,
         },
       },

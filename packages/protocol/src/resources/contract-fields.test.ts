@@ -286,6 +286,8 @@ const FIELDS: Readonly<Record<string, Record<string, string>>> = {
     env: ENV,
     merchantId: id('mrc_'),
     endpointId: id('whe_'),
+    sequence: 'integer >= 1',
+    previous: 'string ^[0-9a-f]{64}$ or null',
   },
   Envelope: {
     v: '1',

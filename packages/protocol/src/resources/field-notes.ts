@@ -155,6 +155,10 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   prefix: note('The first characters of the key, to recognise it by.', 'svc_test_sk_4f2a'),
   providerReference: note("The rail's own reference of the payment.", 'pay_7f3a91c5'),
   providerTransferId: note("The rail's own id of the transfer; null before it accepted it.", 'trf_7f3a91c5'),
+  previous: note(
+    'SHA-256 of the text `SVC-SEQ-V1`, endpoint id, sequence and event id of the delivery before, joined by line feeds; null for the first.',
+    '17fd4e1fb8ff1ae0ee9ba6d0d7e6e0a1c4cb3a0c1f2b7c1dd9f7c9d8a4d2b6e5',
+  ),
   publicKey: note('The Ed25519 public key, base64url.', BASE64_KEY),
   rate: note('Naira per unit of the pair token, as used; `1` for a Naira leg; null when no voucher was ever issued.', '1520.25'),
   reason: note('Why it happened.', 'amount_mismatch'),
@@ -172,6 +176,7 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   serviceUrl: note('The service that issued the receipt.', 'https://api.svc.example'),
   'SignedReceipt.receipt': note('The exact text that was signed: the contents as JSON.', '{"format":"SVC-RECEIPT-V1"}'),
   'SignedReceipt.signature': note('Ed25519 over the UTF-8 bytes of the text, base64url.', 'A'.repeat(86)),
+  sequence: note('The place of the event among those made for the endpoint, from 1. A retry repeats it.', 2),
   signature: note('The signature over the EIP-712 digest: r, s and v.', `0x${'5a'.repeat(65)}`),
   signer: note('The address that signed the voucher.', ADDRESS),
   stages: note('What the conversion went through, oldest first.'),

@@ -128,6 +128,8 @@ export const WebhookBodySchema = Type.Object(
     env: EnvSchema,
     merchantId: idSchema(ID_PREFIXES.merchant),
     endpointId: EndpointIdSchema,
+    sequence: Type.Integer({ minimum: 1 }),
+    previous: nullable(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   }),
   { $id: 'WebhookBody', description: RESOURCE_NOTES.WebhookBody ?? '' },
 );

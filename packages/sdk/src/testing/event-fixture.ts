@@ -23,6 +23,8 @@ export function eventFixture<Type extends EventType>(
     env: 'test',
     merchantId: MERCHANT_ID,
     endpointId: ENDPOINT_ID,
+    sequence: 1,
+    previous: null,
   };
   return event as unknown as Extract<WebhookEvent, { type: Type }>;
 }

@@ -32,6 +32,7 @@ const eventsWithAttempts = (which: string): string => `old as (
         and not exists (select from webhook_deliveries d where d.event_id = e.id and d.status = 'pending')
       order by id limit ${BATCH}),
     attempts as (delete from webhook_deliveries where event_id in (select id from old)),
+    missed as (delete from webhook_missed where event_id in (select id from old)),
     gone as (delete from events where id in (select id from old) returning 1)`;
 
 const gone = (deletion: string): string => `gone as (${deletion} returning 1)`;
@@ -48,10 +49,12 @@ const PRUNINGS: Record<RetainedTable, string> = {
   ),
   webhook_deliveries: gone(`delete from webhook_deliveries where id in (
       select id from webhook_deliveries where id < ${firstId(ID_PREFIXES.delivery)} and status <> 'pending' order by id limit ${BATCH})`),
-  events: gone(`delete from events where id in (
+  events: `old as (
       select id from events e where id < ${firstId(ID_PREFIXES.event)} and status in ('dispatched', 'abandoned')
         and not exists (select from webhook_deliveries d where d.event_id = e.id and d.status = 'pending')
-      order by id limit ${BATCH})`),
+      order by id limit ${BATCH}),
+    missed as (delete from webhook_missed where event_id in (select id from old)),
+    ${gone('delete from events where id in (select id from old)')}`,
   conversion_stages: gone(`delete from conversion_stages where id in (
       select s.id from conversion_stages s join conversions c on c.id = s.conversion_id
        where s.id < ${FIRST_YOUNG_STAGE} and s.at < $1 and c.status in ('succeeded', 'failed') order by s.id limit ${BATCH})`),

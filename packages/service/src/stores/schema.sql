@@ -358,6 +358,15 @@ create table endpoint_alerts (
   constraint endpoint_alerts_pkey PRIMARY KEY (id)
 );
 
+create table event_heads (
+  merchant_id text not null,
+  env text not null,
+  last_ms bigint not null,
+  place integer default 0 not null,
+  constraint event_heads_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint event_heads_pkey PRIMARY KEY (merchant_id, env)
+) with (fillfactor=50);
+
 create table events (
   id text collate "C" not null,
   merchant_id text not null,
@@ -1095,6 +1104,8 @@ create table webhook_deliveries (
   next_attempt_at bigint,
   finished_at bigint,
   created_at bigint not null,
+  sequence bigint default 1 not null,
+  previous_event_id text collate "C",
   constraint webhook_deliveries_attempt_check CHECK (((attempt >= 1) AND (attempt <= 8))),
   constraint webhook_deliveries_event_id_endpoint_id_round_attempt_key UNIQUE (event_id, endpoint_id, round, attempt),
   constraint webhook_deliveries_lengths CHECK ((char_length(response_snippet) <= 2000)),
@@ -1130,6 +1141,22 @@ create table webhook_endpoints (
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
+
+create table webhook_missed (
+  endpoint_id text collate "C" not null,
+  event_id text collate "C" not null,
+  sequence bigint not null,
+  previous_event_id text collate "C",
+  constraint webhook_missed_pkey PRIMARY KEY (endpoint_id, event_id)
+);
+
+create table webhook_sequences (
+  endpoint_id text collate "C" not null,
+  last_sequence bigint not null,
+  last_event_id text collate "C" not null,
+  previous_event_id text collate "C",
+  constraint webhook_sequences_pkey PRIMARY KEY (endpoint_id)
+) with (fillfactor=50);
 
 CREATE INDEX allowed_origins_by_merchant ON allowed_origins USING btree (merchant_id, created_at DESC, id DESC);
 CREATE INDEX api_keys_by_merchant ON api_keys USING btree (merchant_id, created_at DESC, id DESC);
@@ -1235,6 +1262,7 @@ CREATE INDEX webhook_deliveries_leased ON webhook_deliveries USING btree (lease_
 CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries USING btree (endpoint_id, id DESC);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (endpoint_id, due_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_endpoints_of_merchant ON webhook_endpoints USING btree (merchant_id, env, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX webhook_missed_of_event ON webhook_missed USING btree (event_id);
 
 create type limit_look as (ring bigint, seen bigint, at bigint, tails bigint[], moments bigint[], limits integer[], used integer[], frees_at bigint[], retry_at bigint);
 
@@ -2307,6 +2335,16 @@ begin
     return next;
   end loop;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION make_event_id(p_ms bigint, p_place integer)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select overlay(make_ulid('evt_', p_ms) placing string_agg(
+    substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((p_place >> shift) & 31) + 1, 1), '' order by shift desc) from 15 for 4)
+  from unnest(array[15, 10, 5, 0]) as shift
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION make_ulid(prefix text, now_ms bigint)

@@ -101,6 +101,8 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
       env: 'test',
       merchantId: world.merchantId,
       endpointId: endpoint.id,
+      sequence: 1,
+      previous: null,
     });
     expect(await verifiesIndependently(world, delivery)).toBe(true);
     expect(
@@ -141,6 +143,47 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
       const changed = { ...delivery, rawBody: Buffer.concat([delivery.rawBody, Buffer.from(' ')]) };
       expect(verifiesAsStandardWebhook(key?.standardWebhooksKey ?? '', changed)).toBe(false);
     }
+  });
+
+  it('number the events of each endpoint from 1 and name the one before; a retry repeats both', async () => {
+    let answer: Answer = answer500;
+    const receiver = await receiverWith((...call) => answer(...call));
+    const world = await worldWith(receiver);
+    const all = await world.addEndpoint(URL_OF_HOST);
+    const few = await world.addEndpoint(`${URL_OF_HOST}?few`, ['conversion.failed']);
+    const first = await world.emit();
+    await world.deliver();
+    answer = answerOk;
+    world.clock.time += 60_000;
+    const second = await world.emit('conversion.failed', EVENTS['conversion.failed'].sample);
+    await updateEndpoint(world.context, world.owner(), all.id, { status: 'disabled' });
+    const unseen = await world.emit();
+    await updateEndpoint(world.context, world.owner(), all.id, { status: 'active' });
+    const last = await world.emit();
+    await world.deliver();
+
+    const hashOf = (endpointId: string, sequence: number, eventId: string): string =>
+      createHash('sha256').update(`SVC-SEQ-V1\n${endpointId}\n${sequence}\n${eventId}`).digest('hex');
+    const bodies = receiver.received.map(({ body }) => body as Record<string, unknown>);
+    const toAll = bodies.filter(({ endpointId }) => endpointId === all.id);
+    const of = (eventId: string) => toAll.filter(({ id }) => id === eventId);
+    // Disabling ended the retry of the first and the second: what the endpoint missed keeps its number.
+    expect(of(first)).toMatchObject([{ sequence: 1, previous: null }]);
+    expect(of(last)).toMatchObject([{ sequence: 4, previous: hashOf(all.id, 3, unseen) }]);
+    expect(bodies.filter(({ endpointId }) => endpointId === few.id)).toMatchObject([
+      { id: second, sequence: 1, previous: null },
+    ]);
+    const failing = await world.emit();
+    answer = answer500;
+    await world.deliver();
+    answer = answerOk;
+    world.clock.time += 60_000;
+    await world.deliver();
+    const repeated = receiver.received
+      .map(({ body }) => body as Record<string, unknown>)
+      .filter(({ id }) => id === failing);
+    expect(repeated).toHaveLength(2);
+    for (const body of repeated) expect(body).toMatchObject({ sequence: 5, previous: hashOf(all.id, 4, last) });
   });
 
   it('climb the whole ladder: 8 attempts at exact times, then gave_up and an abandoned event', async () => {

@@ -48,6 +48,26 @@ create index events_tests_of_merchant on events (merchant_id, created_at) where 
 create index events_tests on events (id) where is_test;
 create index events_of_sandbox on events (id) where env = 'test';
 
+-- Events of a merchant and environment are made one after the other, so that a reader who asks for what came after an id misses none.
+-- The newest event. Its row is locked until the event's transaction ends: an id that is seen is larger than all that were seen before,
+-- whatever the clocks of the processes say.
+create table event_heads (
+  merchant_id text not null,
+  env text not null check (env in ('test', 'live')),
+  last_ms bigint not null,
+  -- Of the events with this time.
+  place integer not null default 0,
+  primary key (merchant_id, env)
+) with (fillfactor = 50);
+
+-- Each endpoint numbers the events made for it from 1, those made while it is disabled too, and each names the one before.
+create table webhook_sequences (
+  endpoint_id text collate "C" primary key,
+  last_sequence bigint not null,
+  last_event_id text collate "C" not null,
+  previous_event_id text collate "C"
+) with (fillfactor = 50);
+
 -- One row an attempt. `round` is 0 for the first delivery of an event to an endpoint and grows with every replay.
 create table webhook_deliveries (
   id text collate "C" primary key,
@@ -75,6 +95,9 @@ create table webhook_deliveries (
   next_attempt_at bigint,
   finished_at bigint,
   created_at bigint not null,
+  -- Its number among the events of its endpoint, and the event before it.
+  sequence bigint not null default 1,
+  previous_event_id text collate "C",
   unique (event_id, endpoint_id, round, attempt),
   constraint webhook_deliveries_lengths check (char_length(response_snippet) <= 2000)
 ) with (fillfactor = 85);
@@ -123,3 +146,20 @@ create function make_ulid(prefix text, now_ms bigint) returns text language sql 
     '' order by place)
   from bits, generate_series(0, 25) as place
 $$;
+
+-- `evt_` and a ULID whose first 20 bits of chance are the place among the events of the same millisecond.
+create function make_event_id(p_ms bigint, p_place integer) returns text language sql volatile as $$
+  select overlay(make_ulid('evt_', p_ms) placing string_agg(
+    substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((p_place >> shift) & 31) + 1, 1), '' order by shift desc) from 15 for 4)
+  from unnest(array[15, 10, 5, 0]) as shift
+$$;
+
+-- Events made while an endpoint was disabled: never sent unless somebody asks for them.
+create table webhook_missed (
+  endpoint_id text collate "C" not null,
+  event_id text collate "C" not null,
+  sequence bigint not null,
+  previous_event_id text collate "C",
+  primary key (endpoint_id, event_id)
+);
+create index webhook_missed_of_event on webhook_missed (event_id);

@@ -57,6 +57,8 @@ export interface SentRow {
   data: string;
   env: Env;
   merchantId: string;
+  sequence: number;
+  previousEventId: string | null;
   /** JSON; null for what was not sent yet, or before it was kept. */
   sent: string | null;
 }
@@ -68,7 +70,7 @@ export async function findSent(
 ): Promise<SentRow | null> {
   const [row] = await db.query<SentRow>(
     `select d.id, d.event_id as "eventId", d.endpoint_id as "endpointId", e.type, e.data, e.env,
-       e.merchant_id as "merchantId", d.sent
+       e.merchant_id as "merchantId", d.sequence, d.previous_event_id as "previousEventId", d.sent
      from webhook_deliveries d join events e on e.id = d.event_id where d.id = $1 and e.merchant_id = $2`,
     [id, merchantId],
   );

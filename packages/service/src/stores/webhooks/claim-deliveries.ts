@@ -46,6 +46,9 @@ export interface ClaimedDelivery {
   type: EventType;
   /** The event's data as JSON text. */
   data: string;
+  /** Of the events made for this endpoint, from 1, and the one before. */
+  sequence: number;
+  previousEventId: string | null;
   /** The traced request that it began with. */
   requestId: string | null;
 }
@@ -112,13 +115,13 @@ claimed as (
   update webhook_deliveries set lease_token = $9,
     lease_until = clock_timestamp() + $10::integer * interval '1 millisecond'
   where id = any(array(select id from free))
-  returning id, event_id, endpoint_id, attempt, payload_bytes, due_at
+  returning id, event_id, endpoint_id, attempt, payload_bytes, due_at, sequence, previous_event_id
 )
 select hold.is_held as "isHeld", scan.scanned, claimed.id, claimed.event_id as "eventId", claimed.endpoint_id as "endpointId",
   claimed.attempt, claimed.payload_bytes as "payloadBytes", health.failing_since is not null as failing,
   endpoint.status = 'active' and endpoint.deleted_at is null as active,
   endpoint.url, endpoint.api_version as "apiVersion", endpoint.merchant_id as "merchantId", endpoint.env,
-  event.type, event.data, event.request_id as "requestId"
+  event.type, event.data, event.request_id as "requestId", claimed.sequence, claimed.previous_event_id as "previousEventId"
 from hold cross join (select count(*)::integer as scanned from due) scan
 left join claimed on true
 left join webhook_endpoint_health health on health.endpoint_id = claimed.endpoint_id

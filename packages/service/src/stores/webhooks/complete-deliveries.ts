@@ -48,12 +48,14 @@ done as (
   from outcome o
   where (select count(*) from active) >= 0
     and d.id = any($1::text[]) and d.id = o.id and d.lease_token = o.lease_token
-  returning d.id, d.event_id, d.endpoint_id, d.env, d.round, d.attempt, d.status, d.payload_bytes, o.finished_at,
-    o.next_attempt_at, o.next_id
+  returning d.id, d.event_id, d.endpoint_id, d.env, d.round, d.attempt, d.status, d.payload_bytes, d.sequence,
+    d.previous_event_id, o.finished_at, o.next_attempt_at, o.next_id
 ),
 next as (
-  insert into webhook_deliveries (id, event_id, endpoint_id, env, round, attempt, status, due_at, payload_bytes, created_at)
-  select next_id, event_id, endpoint_id, env, round, attempt + 1, 'pending', next_attempt_at, payload_bytes, finished_at
+  insert into webhook_deliveries (id, event_id, endpoint_id, env, round, attempt, status, due_at, payload_bytes, created_at,
+    sequence, previous_event_id)
+  select next_id, event_id, endpoint_id, env, round, attempt + 1, 'pending', next_attempt_at, payload_bytes, finished_at,
+    sequence, previous_event_id
   from done where status = 'failed'
 ),
 ended as (

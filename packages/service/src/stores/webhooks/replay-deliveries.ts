@@ -49,8 +49,8 @@ active as (
 ),
 event_lock as (select id from events where id = any($2::text[]) order by id for update),
 latest as (
-  select distinct on (d.event_id, d.endpoint_id) d.id, d.event_id, d.endpoint_id, d.env, d.round, d.status,
-    d.payload_bytes, d.lease_token
+  select distinct on (d.event_id, d.endpoint_id) d.id, d.event_id, d.endpoint_id, d.env, d.round, d.status, d.payload_bytes,
+    d.lease_token, d.sequence, d.previous_event_id
   from webhook_deliveries d join target using (event_id, endpoint_id)
   where d.endpoint_id = any(array(select id from active)) and d.event_id = any(array(select id from event_lock))
   order by d.event_id, d.endpoint_id, d.round desc, d.attempt desc
@@ -61,8 +61,10 @@ sooner as (
   returning event_id
 ),
 again as (
-  insert into webhook_deliveries (id, event_id, endpoint_id, env, round, attempt, status, due_at, payload_bytes, created_at)
-  select make_ulid('${ID_PREFIXES.delivery}', $3), event_id, endpoint_id, env, round + 1, 1, 'pending', $3, payload_bytes, $3
+  insert into webhook_deliveries (id, event_id, endpoint_id, env, round, attempt, status, due_at, payload_bytes, created_at,
+    sequence, previous_event_id)
+  select make_ulid('${ID_PREFIXES.delivery}', $3), event_id, endpoint_id, env, round + 1, 1, 'pending', $3, payload_bytes, $3,
+    sequence, previous_event_id
   from latest where status <> 'pending'
   on conflict (event_id, endpoint_id, round, attempt) do nothing
   returning event_id, endpoint_id

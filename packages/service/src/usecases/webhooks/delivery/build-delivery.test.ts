@@ -18,6 +18,8 @@ const claimed: ClaimedDelivery = {
   env: 'test',
   type: 'conversion.succeeded',
   requestId: null,
+  sequence: 1,
+  previousEventId: null,
   data: '{"b":1,"a":"\\u0000","amountIn":"5"}',
 };
 
@@ -45,7 +47,7 @@ describe('a delivery', () => {
   it('of the current version sends the data to the byte as it was fixed', () => {
     const { text, headers } = bodyOf('2026-09-15');
     expect(text).toBe(
-      `{"id":"evt_1","type":"conversion.succeeded","apiVersion":"2026-09-15","created":1790000000,"data":${claimed.data},"env":"test","merchantId":"mrc_1","endpointId":"whe_1"}`,
+      `{"id":"evt_1","type":"conversion.succeeded","apiVersion":"2026-09-15","created":1790000000,"data":${claimed.data},"env":"test","merchantId":"mrc_1","endpointId":"whe_1","sequence":1,"previous":null}`,
     );
     expect(headers['X-SVC-Timestamp']).toBe('1790000000');
   });

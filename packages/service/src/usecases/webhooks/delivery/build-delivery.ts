@@ -5,6 +5,7 @@ import {
   HEADERS,
   parseJsonText,
   type SignKey,
+  sequenceHash,
   signStandardWebhook,
   signWebhook,
   standardWebhookHeaders,
@@ -33,7 +34,10 @@ export interface SentAttempt {
   standardSignature: string;
 }
 
-type Told = Pick<ClaimedDelivery, 'id' | 'eventId' | 'endpointId' | 'type' | 'data' | 'env' | 'merchantId'>;
+type Told = Pick<
+  ClaimedDelivery,
+  'id' | 'eventId' | 'endpointId' | 'type' | 'data' | 'env' | 'merchantId' | 'sequence' | 'previousEventId'
+>;
 
 export function buildDelivery(
   delivery: ClaimedDelivery,
@@ -75,9 +79,11 @@ function bodyText(
   { apiVersion, timestamp: created }: Pick<SentAttempt, 'apiVersion' | 'timestamp'>,
   steps?: readonly VersionStep[],
 ): string {
-  const { eventId: id, type, env, merchantId, endpointId } = delivery;
+  const { eventId: id, type, env, merchantId, endpointId, sequence, previousEventId } = delivery;
+  const previous =
+    previousEventId === null ? null : sequenceHash({ endpointId, sequence: sequence - 1, eventId: previousEventId });
   const head = JSON.stringify({ id, type, apiVersion, created }).slice(0, -1);
-  const tail = JSON.stringify({ env, merchantId, endpointId }).slice(1);
+  const tail = JSON.stringify({ env, merchantId, endpointId, sequence, previous }).slice(1);
   return `${head},"data":${dataText(delivery, apiVersion, steps)},${tail}`;
 }
 
