@@ -32,6 +32,8 @@ export const SANDBOX_FIELDS = {
   reference: { description: 'The conversion. It must be yours.' },
   amountNgn: { description: 'Naira that arrive. Default: exactly what was asked for.' },
   currency: { description: 'The currency that arrives. Default: NGN.', values: PAYMENT_CURRENCIES },
+  payerName: { description: 'The name that the bank says the payment came from. Default: the payer’s own name.' },
+  payerBank: { description: 'The bank that the payment came from. Default: Sandbox Bank.' },
   wallet: { description: 'The address that gets 10 CELO for gas, and USDC, USDT and CELO tokens.' },
   feed: { description: 'The price feed.', values: FEED_NAMES },
   price: { description: 'US dollars per unit, with at most 8 decimals.' },
@@ -75,7 +77,7 @@ const onSandbox = <const Required extends readonly SandboxField[], const Optiona
 ) => ({ on: 'sandbox', description, required, optional }) as const;
 
 export const SANDBOX_ACTIONS = {
-  pay: onConversion('Pay into the account of a fiat-issue.', ['amountNgn', 'currency']),
+  pay: onConversion('Pay into the account of a fiat-issue.', ['amountNgn', 'currency', 'payerName', 'payerBank']),
   expire: onConversion('End the payment instructions of a fiat-issue now.'),
   settle_payout: onConversion('Let the payout of a fiat-redeem succeed.'),
   fail_payout: onConversion('Let the payout of a fiat-redeem fail.'),

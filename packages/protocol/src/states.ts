@@ -70,8 +70,21 @@ export const STAGE_NAMES = [
 ] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-export const STAGE_ACTORS = ['caller', 'watcher', 'rail', 'screening', 'operator'] as const;
+/** `policy`: the service itself, by a rule for wrong payments that two people of its staff have set. */
+export const STAGE_ACTORS = ['caller', 'watcher', 'rail', 'screening', 'operator', 'policy'] as const;
 export type StageActor = (typeof STAGE_ACTORS)[number];
+
+/** What can be wrong with a payment. `stages[].meta.reason` says it by the name, `lastError` in these words. */
+export const PAYMENT_REASONS = {
+  short: 'Less was paid than asked for.',
+  over: 'More was paid than asked for.',
+  other_currency: 'The payment was not made in Naira.',
+  late: 'The payment arrived after the instructions had expired or the conversion had ended.',
+  double: 'Another payment arrived for the same conversion.',
+  payer_differs: 'The payment came from somebody else than the conversion names.',
+  payer_unknown: 'The bank does not say who made the payment.',
+} as const;
+export type PaymentReason = keyof typeof PAYMENT_REASONS;
 
 /** The triggers of a move, each with its meaning. */
 export const TRIGGERS = {
@@ -82,7 +95,7 @@ export const TRIGGERS = {
   payment_instructions_received: 'screening passed and the rail gave payment instructions',
   hold_cleared: 'the screening hold clears',
   payment_exact: 'the exact Naira amount is received',
-  payment_unexpected: 'a short, larger or other-currency payment is received',
+  payment_unexpected: 'a payment is received that is short, larger, in another currency or not from the payer',
   payment_expired: 'the payment instructions expired and nothing was received',
   payment_found_in_time: 'an exact payment made before the instructions expired is found after that, within 30 days',
   submission_reported: 'the caller reports onchain_submitted, or the watcher sees the execution',
@@ -104,6 +117,8 @@ export const TRIGGERS = {
   operator_retried_payout: 'an operator retries the payout',
   operator_resolved_succeeded: 'an operator resolves the conversion as succeeded',
   operator_resolved_failed: 'an operator resolves the conversion as failed',
+  operator_accepted_payment: 'an operator takes a wrong payment all the same',
+  policy_refunded_payment: 'a policy of the operator sends a wrong payment back',
 } as const;
 export type Trigger = keyof typeof TRIGGERS;
 
@@ -193,6 +208,8 @@ export const TRANSITIONS: readonly Transition[] = [
   move('requires_manual_review', 'operator_retried_payout', FIAT_REDEEM, 'payout_pending', null, 'pending'),
   move('requires_manual_review', 'operator_resolved_succeeded', ALL, 'succeeded', 'conversion.succeeded'),
   move('requires_manual_review', 'operator_resolved_failed', ALL, 'failed', 'conversion.failed'),
+  move('requires_manual_review', 'operator_accepted_payment', FIAT_ISSUE, 'payment_confirmed', 'conversion.payment_confirmed'),
+  move('requires_manual_review', 'policy_refunded_payment', FIAT_ISSUE, 'failed', 'conversion.failed'),
 ];
 
 const transitionsByKey = new Map<string, Transition>();

@@ -1066,6 +1066,11 @@ export interface ReceiptContents {
    * @example "mrc_01M2QCY3806CCXWM1SPQ8X3V65"
    */
   merchantId: string;
+  /**
+   * A salted hash of who paid the Naira of a fiat-issue, as the bank said; left out when that is not known.
+   * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+   */
+  payerCommitment?: string;
   /** The bank account that was paid; null when there was no payout. */
   payout: {
     /**
@@ -1351,7 +1356,7 @@ export interface Stage {
      * Who or what caused this stage.
      * @example "watcher"
      */
-    by?: 'caller' | 'watcher' | 'rail' | 'screening' | 'operator';
+    by?: 'caller' | 'watcher' | 'rail' | 'screening' | 'operator' | 'policy';
   };
 }
 
@@ -1837,6 +1842,10 @@ export interface RunTestActionBody {
   amountNgn?: string;
   /** The currency that arrives. Default: NGN. */
   currency?: 'NGN' | 'USD' | 'GHS';
+  /** The name that the bank says the payment came from. Default: the payer’s own name. */
+  payerName?: string;
+  /** The bank that the payment came from. Default: Sandbox Bank. */
+  payerBank?: string;
   /** The address that gets 10 CELO for gas, and USDC, USDT and CELO tokens. */
   wallet?: string;
   /** The price feed. */

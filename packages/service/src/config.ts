@@ -1,5 +1,6 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
 import type { AssetSymbol, Env, Pair } from '@svc/protocol';
+import type { PayerRule } from './domain/rail/judge-payer.ts';
 import type { RetentionDays } from './domain/retention.ts';
 import type { ShareRules } from './domain/shares.ts';
 import type { RailLife } from './ports/bank-rail.ts';
@@ -111,6 +112,8 @@ export interface Config {
   /** Open conversions are screened again this often; 0: never. */
   rescreenHours: number;
   paymentWindowSeconds: number;
+  /** What becomes of Naira that somebody else paid; as `USUAL_PAYER_RULES` unless set. */
+  payerRules?: Record<Env, PayerRule>;
   /** Fresh vouchers that one conversion can have in an hour. */
   maxReissuesPerHour: number;
   /** Test events that one merchant can send in any 24 hours; the protocol's limit unless set. */

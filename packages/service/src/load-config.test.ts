@@ -96,6 +96,13 @@ it('bounds the supported range by the largest voucher unless it is set', () => {
   expect(maximumOf({ SVC_SIGNER_LARGEST_VOUCHER: '500', SVC_AMOUNT_MAXIMUM: '400' })).toBe('400');
 });
 
+it('reads what becomes of Naira that somebody else paid: recorded in the Sandbox, compared in Live, unless set', () => {
+  expect(loadConfig(SANDBOX).payerRules).toEqual({ test: 'record', live: 'match' });
+  const set = { SVC_PAYER_RULE_TEST: 'match', SVC_PAYER_RULE_LIVE: 'match-or-refund' };
+  expect(loadConfig({ ...SANDBOX, ...set }).payerRules).toEqual({ test: 'match', live: 'match-or-refund' });
+  expect(refusal({ ...SANDBOX, SVC_PAYER_RULE_LIVE: 'refund' })).toContain('SVC_PAYER_RULE_LIVE');
+});
+
 it('reads spreads, which are none unless set, and shares, which are below the whole', () => {
   const { spreads, merchantShare } = loadConfig(SANDBOX);
   expect(spreads).toEqual({

@@ -16,6 +16,7 @@ import { readOptionalUrl, readUrl } from './configuration/read-url.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
 import { type Environment, readSettings, type Settings } from './configuration/settings.ts';
 import { readVoucherSigner } from './configuration/signing/read-voucher-signer.ts';
+import { PAYER_RULES, type PayerRule, USUAL_PAYER_RULES } from './domain/rail/judge-payer.ts';
 
 export { ConfigError } from './configuration/settings.ts';
 
@@ -52,6 +53,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
     rescreenHours: settings.integer('SVC_RESCREEN_HOURS', { min: 1, max: 24, fallback: 24 }),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
+    payerRules: { test: readPayerRule(settings, 'test'), live: readPayerRule(settings, 'live') },
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', {
       min: 1,
       max: LIMITS.reissuesPerHour,
@@ -99,6 +101,10 @@ function readRequestShares(settings: Settings): NonNullable<Config['requestShare
 
 function readFinality(settings: Settings, fallback: 'depth' | 'finalized'): 'depth' | 'safe' | 'finalized' {
   return settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], fallback);
+}
+
+function readPayerRule(settings: Settings, env: Env): PayerRule {
+  return settings.choice(`SVC_PAYER_RULE_${env.toUpperCase()}`, PAYER_RULES, USUAL_PAYER_RULES[env]);
 }
 
 type Place = Pick<Config, 'role' | 'host' | 'port' | 'baseUrl' | 'dataDir'>;

@@ -6,6 +6,7 @@ import { FORMATS } from '../names.ts';
 import { type ReceiptContents, ReceiptContentsSchema, type SignedReceipt } from '../resources/receipts.ts';
 import type { KeyDocument } from '../resources/wire.ts';
 import { decodeBase64urlOfLength, encodeBase64url } from './base64url.ts';
+import { sha256Hex } from './canonical-request.ts';
 import { importVerifyKey, type SignKey, signBytes, verifyBytes } from './ed25519.ts';
 
 /** JSON without spaces: `format` first, every other property sorted by name, inner objects too. */
@@ -18,6 +19,23 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const names = Object.keys(value).sort();
   return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
+}
+
+export interface CommittedPayer {
+  /** 32 random bytes as lowercase hex: without it nobody can guess the payer. */
+  salt: string;
+  name: string | null;
+  bank: string | null;
+  accountLast4: string | null;
+}
+
+/** The `payerCommitment` of a receipt. Whoever is shown the payer and the salt computes it again and compares. */
+export function payerCommitmentOf({ salt, name, bank, accountLast4 }: CommittedPayer): string {
+  const lines = ['SVC-PAYER-V1', salt, name ?? '', bank ?? '', accountLast4 ?? ''];
+  if (!/^[0-9a-f]{64}$/.test(salt) || lines.some((line) => line.includes('\n'))) {
+    throw new SvcError('SVC_VALIDATION_FAILED', 'The salt is 64 hex digits, and no part of a payer has a line feed.');
+  }
+  return sha256Hex(Buffer.from(lines.join('\n')));
 }
 
 export interface SignReceiptInput {

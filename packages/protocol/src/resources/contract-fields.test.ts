@@ -112,7 +112,7 @@ const SUMMARY = {
   createdAt: SECONDS,
   updatedAt: SECONDS,
 };
-const META = `{ txHash?: ${BYTES32}, blockNumber?: integer >= 0, reason?: string, amountNgn?: string, attempt?: integer >= 1, by?: caller | watcher | rail | screening | operator }`;
+const META = `{ txHash?: ${BYTES32}, blockNumber?: integer >= 0, reason?: string, amountNgn?: string, attempt?: integer >= 1, by?: caller | watcher | rail | screening | operator | policy }`;
 
 const FIELDS: Readonly<Record<string, Record<string, string>>> = {
   Conversion: Object.assign({}, SUMMARY, {
@@ -318,6 +318,7 @@ const FIELDS: Readonly<Record<string, Record<string, string>>> = {
     txHash: orNull(BYTES32),
     blockNumber: orNull('integer >= 0'),
     blockHash: orNull(BYTES32),
+    'payerCommitment?': 'string ^[0-9a-f]{64}$',
     payout: orNull('{ accountLast4: string ^[0-9]{4}$, bankCode: string ^[0-9]{2,10}$ }'),
     createdAt: SECONDS,
     finishedAt: SECONDS,
@@ -338,6 +339,6 @@ describe('the fields of the contract', () => {
     const optional = Object.keys(FIELDS).flatMap((name) =>
       Object.keys(fieldsOf(COMPONENTS[name] as Node)).filter((field) => field.endsWith('?')),
     );
-    expect(new Set(optional)).toEqual(new Set(['meta?', 'payload?']));
+    expect(new Set(optional)).toEqual(new Set(['meta?', 'payload?', 'payerCommitment?']));
   });
 });

@@ -40,6 +40,7 @@ export const ReceiptContentsSchema = resource('ReceiptContents', {
   finishedAt: UnixSecondsSchema,
   id: idSchema(ID_PREFIXES.conversion),
   merchantId: idSchema(ID_PREFIXES.merchant),
+  payerCommitment: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   payout: nullable(closed({ accountLast4: Type.String({ pattern: '^[0-9]{4}$' }), bankCode: BankCodeSchema })),
   rate: nullable(FormattedSchema),
   reference: ReferenceSchema,

@@ -15,10 +15,24 @@ import {
   type SandboxAction,
 } from '../sandbox-actions.ts';
 import { ConversionSchema } from './conversions.ts';
-import { AddressSchema, AmountSchema, closed, oneOf, ReferenceSchema, resource } from './primitives.ts';
+import { AddressSchema, AmountSchema, closed, NameSchema, oneOf, ReferenceSchema, resource } from './primitives.ts';
 
-const { reference, amountNgn, currency, wallet, feed, price, trouble, part, kind, times, seconds, depth } =
-  SANDBOX_FIELDS;
+const {
+  reference,
+  amountNgn,
+  currency,
+  payerName,
+  payerBank,
+  wallet,
+  feed,
+  price,
+  trouble,
+  part,
+  kind,
+  times,
+  seconds,
+  depth,
+} = SANDBOX_FIELDS;
 
 /** Every field of every action. `body-rules.ts` checks which belong to the action. */
 export const RunTestActionBodySchema = closed({
@@ -26,6 +40,8 @@ export const RunTestActionBodySchema = closed({
   reference: Type.Optional(Type.String({ ...ReferenceSchema, description: reference.description })),
   amountNgn: Type.Optional(Type.String({ ...AmountSchema, description: amountNgn.description })),
   currency: Type.Optional(Type.Enum([...PAYMENT_CURRENCIES], { type: 'string', description: currency.description })),
+  payerName: Type.Optional(Type.String({ ...NameSchema, description: payerName.description })),
+  payerBank: Type.Optional(Type.String({ ...NameSchema, description: payerBank.description })),
   wallet: Type.Optional(Type.String({ ...AddressSchema, description: wallet.description })),
   feed: Type.Optional(Type.Enum([...FEED_NAMES], { type: 'string', description: feed.description })),
   price: Type.Optional(Type.String({ ...AmountSchema, description: price.description })),

@@ -17,3 +17,7 @@ export const payeeNote = (about: {
   const account = `bank ${bankCode}, account ending ${accountNumber.slice(-4)}`;
   return `The payee at ${account} (case ${caseId.slice(-16)}) was screened: ${verdict}. Nothing is paid out until this is closed.`;
 };
+
+/** The item of somebody who paid and whom screening does not pass. Names nobody: notes are not sealed. */
+export const senderNote = ({ caseId, verdict }: { caseId: string; verdict: string }): string =>
+  `The sender of a payment (case ${caseId.slice(-16)}) was screened: ${verdict}. Nothing is minted and nothing goes back by itself until this is closed.`;

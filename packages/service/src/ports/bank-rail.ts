@@ -16,6 +16,14 @@ export interface RailInstructions {
   providerReference: string;
 }
 
+/** Whose account a payment came from, as the rail says it; null is what it does not say. The number may be masked. */
+export interface RailSender {
+  name: string | null;
+  /** Name or code of the bank. */
+  bank: string | null;
+  accountNumber: string | null;
+}
+
 /** Money that arrived, as the rail itself says when asked. `id` is the rail's own, unique for each arrival. */
 export interface RailPayment {
   id: string;
@@ -23,6 +31,8 @@ export interface RailPayment {
   amountKobo: bigint;
   currency: string;
   receivedAt: number;
+  /** Null: the rail says nothing of it. */
+  sender: RailSender | null;
   /** What the rail keeps of it; null or absent when it does not say. */
   feeKobo?: bigint | null;
 }
@@ -77,6 +87,8 @@ export interface RailNotice {
   railReference: string;
   /** The rail's own id of the payment, where the notice names only that: ask with referenceOfPayment. */
   paymentId?: string;
+  /** Of a payment, where the provider signs what the notice says: for rails whose own answer leaves it out. */
+  sender?: RailSender;
 }
 
 export interface RailBalance {

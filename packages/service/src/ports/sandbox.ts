@@ -30,7 +30,14 @@ export interface SandboxRailControls {
   /** The notice was taken: it is not sent again. */
   acknowledge(noticeId: number): Promise<void>;
   /** Pays into an account that payment instructions named. False: there is no such account. */
-  payIn(payment: { accountNumber: string; amountKobo: bigint; currency: string }): Promise<boolean>;
+  payIn(payment: {
+    accountNumber: string;
+    amountKobo: bigint;
+    currency: string;
+    /** The payer that the instructions were made for, unless given. */
+    payerName?: string;
+    payerBank?: string;
+  }): Promise<boolean>;
   /** Closes the account of a payment: nobody pays into it by itself any more. */
   closeAccount(railReference: string): Promise<void>;
   /** Ends a transfer by hand. False: the rail has no such open transfer. */

@@ -682,6 +682,7 @@ create table payments (
   judgement text not null,
   received_at bigint not null,
   recorded_at bigint not null,
+  sealed_sender bytea,
   constraint payments_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
   constraint payments_pkey PRIMARY KEY (env, provider, rail_payment_id)
 );
@@ -825,6 +826,7 @@ create table sandbox_rail_accounts (
   pay_at bigint,
   pay_amount_kobo numeric(78,0),
   pay_currency text,
+  sealed_payer bytea,
   created_at bigint not null,
   constraint sandbox_rail_accounts_account_number_key UNIQUE (account_number),
   constraint sandbox_rail_accounts_pkey PRIMARY KEY (rail_reference),
@@ -857,6 +859,7 @@ create table sandbox_rail_payments (
   rail_reference text not null,
   amount_kobo numeric(78,0) not null,
   currency text not null,
+  sealed_sender bytea,
   received_at bigint not null,
   constraint sandbox_rail_payments_pkey PRIMARY KEY (id)
 );

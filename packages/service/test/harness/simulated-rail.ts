@@ -175,7 +175,7 @@ export function makeSimulatedRail(now: () => number, provider = 'simulated'): Si
     pay(railReference, amountKobo, more = {}) {
       paymentCount += 1;
       const id = `pay-${String(paymentCount).padStart(6, '0')}`;
-      const payment = { id, railReference, amountKobo, currency: 'NGN', receivedAt: now(), ...more };
+      const payment = { id, railReference, amountKobo, currency: 'NGN', receivedAt: now(), sender: null, ...more };
       rail.payments.push(payment);
       return payment;
     },
@@ -203,7 +203,7 @@ const fees = (rail: SimulatedRail): bigint =>
 
 function linesOf(rail: SimulatedRail): StatementLine[] {
   return [
-    ...rail.payments.map(({ receivedAt, feeKobo, ...payment }) => ({
+    ...rail.payments.map(({ receivedAt, feeKobo, sender: _, ...payment }) => ({
       ...payment,
       kind: 'payment' as const,
       status: 'successful' as const,

@@ -9,6 +9,8 @@ export interface SimulatedServiceOptions extends SimulationOptions {
   /** A fresh one unless given. */
   db?: Database;
   config?: Partial<Config>;
+  /** The Sandbox's own bank and screening, with their levers, in place of the simulated ones. */
+  withSandboxBank?: boolean;
 }
 
 export interface SimulatedService extends TestService {
@@ -17,7 +19,7 @@ export interface SimulatedService extends TestService {
 
 /** No job runs by itself: the functions of drive-simulation.ts run them. */
 export async function startSimulatedService(options: SimulatedServiceOptions = {}): Promise<SimulatedService> {
-  const { db = await openTestDatabase(), config, ...simulated } = options;
+  const { db = await openTestDatabase(), config, withSandboxBank = false, ...simulated } = options;
   const simulation = makeSimulation(db, simulated);
   const { chains, oracle, signer, rails, screenings, log, masterKey, clock } = simulation.context;
   const service = await startTestService({
@@ -28,8 +30,7 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
       chains,
       oracle,
       signer,
-      rails,
-      screenings,
+      ...(!withSandboxBank && { rails, screenings }),
       log,
       masterKey,
       clock,

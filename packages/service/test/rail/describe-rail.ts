@@ -76,6 +76,16 @@ function describePayments(tested: () => RailUnderTest): void {
   ])('tells of %s as it came, or sends it back', async (_name, currency) => {
     await showsPayment(tested(), 150_044n, { currency });
   });
+
+  it('names the sender of a payment as the provider documents it, on one line', async () => {
+    const reference = newReference('in');
+    await ask(tested(), reference, 150_044n);
+    const sender = { name: 'GRACE  HOPPER\n', bank: 'Zenith Bank', accountNumber: '*******4321' };
+    await tested().pay({ reference, amountKobo: 150_044n, sender });
+    const [payment] = await tested().rail.findPayments(reference);
+    expect(payment?.sender).toMatchObject({ name: 'GRACE HOPPER', bank: 'Zenith Bank' });
+    expect(payment?.sender?.accountNumber).toMatch(/\d{4}$/);
+  });
 }
 
 function describeTransfers(tested: () => RailUnderTest): void {

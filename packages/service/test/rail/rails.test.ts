@@ -34,10 +34,24 @@ function describeFlutterwave(tested: () => WireRailUnderTest): void {
     journal.payments.length = 0;
     const at = (time: string): number => Date.parse(`2026-03-31T${time}Z`);
     const reference = newReference('in');
-    journal.addPayment({ reference, amountKobo: 150_000n, currency: 'NGN', at: at(moment), isRejected: false });
+    journal.addPayment({
+      reference,
+      amountKobo: 150_000n,
+      currency: 'NGN',
+      at: at(moment),
+      isRejected: false,
+      sender: null,
+    });
     const outside = newReference('in');
     for (const ms of [at(from) - 1, at(to) + 1]) {
-      journal.addPayment({ reference: outside, amountKobo: 150_000n, currency: 'NGN', at: ms, isRejected: false });
+      journal.addPayment({
+        reference: outside,
+        amountKobo: 150_000n,
+        currency: 'NGN',
+        at: ms,
+        isRejected: false,
+        sender: null,
+      });
     }
     const listed: unknown[] = [];
     for await (const each of rail.listTransactions({ from: at(from), to: at(to) })) listed.push(each.railReference);
@@ -88,7 +102,7 @@ function addPages({ journal }: WireRailUnderTest): void {
     const reference = newReference('in');
     // More than the fee, or what is settled would be no amount.
     journal.charges.set(reference, { amountKobo: 150_000n, at });
-    journal.addPayment({ reference, amountKobo: 150_000n, currency: 'NGN', at, isRejected: false });
+    journal.addPayment({ reference, amountKobo: 150_000n, currency: 'NGN', at, isRejected: false, sender: null });
   }
 }
 

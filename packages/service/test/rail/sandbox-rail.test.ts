@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holderOf } from '../../src/adapters/bank-rail/sandbox/magic.ts';
 import { makeSandboxRail } from '../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
+import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 
-const noticeSecret = Buffer.alloc(32, 7);
+const masterKey = makeLocalMasterKey({ masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) });
 const WELL_BEHAVED = { delayMs: 0, noticeCopies: 1, reorderNotices: false, timeOutAfterAccepting: false };
 
 describeOnBothDatabases('the Sandbox rail', (makeDatabase) => {
@@ -13,7 +14,7 @@ describeOnBothDatabases('the Sandbox rail', (makeDatabase) => {
   let now = 1_800_000_000_000;
   let counter = 0;
   const clock = { now: () => now };
-  const rail = () => makeSandboxRail({ env: 'test', db, clock, noticeSecret });
+  const rail = () => makeSandboxRail({ env: 'test', db, clock, masterKey });
 
   beforeAll(async () => {
     db = await makeDatabase();

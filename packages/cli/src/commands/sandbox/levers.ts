@@ -20,6 +20,8 @@ import type { Example } from '../../with-examples.ts';
 export interface LeverOptions {
   amount?: string;
   currency?: string;
+  payer?: string;
+  payerBank?: string;
   times?: string;
 }
 
@@ -72,17 +74,22 @@ export const LEVERS: readonly Lever[] = [
     options: [
       new Option('-a, --amount <naira>', 'what arrives; exactly what was asked for unless told'),
       new Option('--currency <code>', 'in which currency').choices(PAYMENT_CURRENCIES),
+      new Option('--payer <name>', 'who pays; the payer of the conversion unless told'),
+      new Option('--payer-bank <bank>', 'from which bank'),
     ],
     examples: [
       [`svc sandbox pay ${ISSUE}`, 'exactly what was asked for'],
       [`svc sandbox pay ${ISSUE} --amount 99.50`, 'too little, for a manual review'],
+      [`svc sandbox pay ${ISSUE} --payer 'Grace Hopper'`, 'somebody else pays'],
     ],
-    pull: (sandbox, [reference = ''], { amount, currency }, call) =>
+    pull: (sandbox, [reference = ''], { amount, currency, payer, payerBank }, call) =>
       sandbox.pay(
         reference,
         {
           ...(amount !== undefined && { amountNgn: amount }),
           ...(currency !== undefined && { currency: oneOf(currency, PAYMENT_CURRENCIES, '--currency') }),
+          ...(payer !== undefined && { payerName: payer }),
+          ...(payerBank !== undefined && { payerBank }),
         },
         call,
       ),

@@ -27,8 +27,7 @@ export function makeRail(config: Config, env: Env, dependencies: RailDependencie
   const settings = config.rails[env];
   if (settings === undefined) return undefined;
   if (settings.provider !== 'sandbox') return { rail: makeRealRail(env, settings), controls: null };
-  const { db, clock, masterKey } = dependencies;
-  const rail = makeSandboxRail({ env, db, clock, noticeSecret: masterKey.digest(`sandbox-rail-notices:${env}`) });
+  const rail = makeSandboxRail({ env, ...dependencies });
   return { rail, controls: rail.controls };
 }
 

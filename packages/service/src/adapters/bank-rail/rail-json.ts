@@ -1,5 +1,6 @@
 // Reads and writes a rail's JSON, keeping every number as the text it was sent as: money is never a float.
-import { parseJsonLoosely } from '@svc/protocol';
+import { LIMITS, parseJsonLoosely, toSafeText } from '@svc/protocol';
+import type { RailSender } from '../../ports/bank-rail.ts';
 
 /** JSON with every number turned into a string of its own digits. Strings are stepped over whole, so only numbers are touched. */
 export function parseWithTextNumbers(text: string): unknown {
@@ -51,6 +52,19 @@ export const textField = (value: unknown, ...path: string[]): string | null => {
   const found = field(value, ...path);
   return typeof found === 'string' && found !== '' ? found : null;
 };
+
+/** What the rail says of a sender, on one line each. Null when it says nothing: some write that as N/A. */
+export function readSender({ name, bank, accountNumber }: RailSender): RailSender | null {
+  const sender = { name: oneLine(name), bank: oneLine(bank), accountNumber: oneLine(accountNumber) };
+  return sender.name === null && sender.bank === null && sender.accountNumber === null ? null : sender;
+}
+
+function oneLine(text: string | null): string | null {
+  const line = toSafeText(text ?? '', LIMITS.nameChars)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return line === '' || /^(n\/?a|null|undefined|none)$/i.test(line) ? null : line;
+}
 
 /** Milliseconds of a rail's date: an epoch in milliseconds or a date text, without a zone in UTC; null for anything else. */
 export function readDate(value: unknown): number | null {

@@ -141,7 +141,9 @@ function judge(rules: RulesScreeningOptions['rules'], lists: SanctionsLists, req
   if (parties.some(({ wallet }) => wallet !== null && lists.hasAddress(wallet))) {
     return { verdict: 'DECLINED', next: null };
   }
-  const magic = rules.sandboxWallets ? SANDBOX_WALLETS[request.wallet.slice(-2).toLowerCase()] : undefined;
+  // They speak of the conversion, not of somebody who is found to take part later.
+  const isWhole = request.caseId === request.conversionId;
+  const magic = rules.sandboxWallets && isWhole ? SANDBOX_WALLETS[request.wallet.slice(-2).toLowerCase()] : undefined;
   if (magic !== undefined) return magic;
   // Many people share a name, and a list that cannot be read says nothing of anyone: a person looks.
   const isNamed = parties.some(({ name }) => name !== null && lists.hasName(name));

@@ -1,8 +1,8 @@
 // What a Naira payment means for the conversion it was made for.
-import { type ConversionStatus, canMove } from '@svc/protocol';
+import { type ConversionStatus, canMove, type PaymentReason } from '@svc/protocol';
 import { DAY_MS } from '../../ports/clock.ts';
 
-export type PaymentJudgement = 'exact' | 'short' | 'over' | 'other_currency' | 'late' | 'double';
+export type PaymentJudgement = 'exact' | PaymentReason;
 
 export interface ArrivedPayment {
   amountKobo: bigint;

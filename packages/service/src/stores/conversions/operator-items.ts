@@ -40,10 +40,11 @@ export interface NewItem {
   now: number;
 }
 
-export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
-  await tx.query(
+/** Returns its id. */
+export async function openItem(tx: Queryable, item: NewItem): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
     `insert into operator_items (conversion_id, kind, amount_kobo, note, rail_payment_id, waiting, opened_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       item.conversionId,
       item.kind,
@@ -54,6 +55,8 @@ export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
       item.now,
     ],
   );
+  if (row === undefined) throw new Error('the item that was just written is gone');
+  return row.id;
 }
 
 /** For what is found again at every try: one item, also after it was closed. Returns true when it is new. */

@@ -12,6 +12,9 @@ create table payments (
   judgement text not null,
   received_at bigint not null,
   recorded_at bigint not null,
+  -- Whose account it came from, as the rail says it: name, bank, account and the salt of the commitment in the receipt, sealed
+  -- under the master key and bound to this row. Null: the rail did not say.
+  sealed_sender bytea,
   primary key (env, provider, rail_payment_id)
 );
 create index payments_by_conversion on payments (conversion_id);

@@ -12,6 +12,8 @@ create table sandbox_rail_accounts (
   pay_at bigint,
   pay_amount_kobo numeric(78, 0),
   pay_currency text,
+  -- Whom the bank expects the payment from.
+  sealed_payer bytea,
   created_at bigint not null
 );
 create index sandbox_rail_accounts_due on sandbox_rail_accounts (env, pay_at) where pay_at is not null;
@@ -22,6 +24,7 @@ create table sandbox_rail_payments (
   rail_reference text not null,
   amount_kobo numeric(78, 0) not null,
   currency text not null,
+  sealed_sender bytea,
   received_at bigint not null
 );
 create index sandbox_rail_payments_by_reference on sandbox_rail_payments (env, rail_reference);

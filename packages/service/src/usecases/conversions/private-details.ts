@@ -1,5 +1,7 @@
 // Seals and opens what a conversion keeps about people: readable only with the master key and for this row.
+import { randomBytes } from 'node:crypto';
 import type { PrivateDetails } from '../../domain/conversion.ts';
+import type { RailSender } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 
 interface Row {
@@ -50,4 +52,33 @@ export async function openPayoutAccount(
   // Sealed with it is the salt of the commitment in the voucher, which no rail has to know.
   const { accountNumber, accountName } = JSON.parse(Buffer.from(plaintext).toString('utf8')) as PayoutAccount;
   return { accountNumber, accountName };
+}
+
+interface PaymentRow {
+  env: string;
+  provider: string;
+  railPaymentId: string;
+}
+
+/** The salt makes the commitment in the receipt; see payerCommitmentOf. */
+export type KeptSender = RailSender & { saltHex: string };
+
+const senderPlaceOf = ({ env, provider, railPaymentId }: PaymentRow): string =>
+  `payments.sealed_sender:${env}:${provider}:${railPaymentId}`;
+
+export function sealSender(
+  { masterKey }: Pick<Context, 'masterKey'>,
+  payment: PaymentRow,
+  sender: RailSender,
+): Promise<Uint8Array> {
+  const kept: KeptSender = { ...sender, saltHex: randomBytes(32).toString('hex') };
+  return masterKey.seal(Buffer.from(JSON.stringify(kept)), senderPlaceOf(payment));
+}
+
+export async function openSender(
+  { masterKey }: Pick<Context, 'masterKey'>,
+  payment: PaymentRow & { sealedSender: Uint8Array },
+): Promise<KeptSender> {
+  const plaintext = await masterKey.open(payment.sealedSender, senderPlaceOf(payment));
+  return JSON.parse(Buffer.from(plaintext).toString('utf8')) as KeptSender;
 }

@@ -14,7 +14,7 @@ export async function oweBack(
   const amount = BigInt(money.amountMinor);
   const judgement = currency === NGN ? 'late' : 'other_currency';
   const payment = { env, provider, railPaymentId, conversionId, currency, judgement, receivedAt, now } as const;
-  await insertPayment(tx, { ...payment, amountKobo: amount });
+  await insertPayment(tx, { ...payment, amountKobo: amount, sealedSender: null });
   // Items count Naira alone, so that another currency's amount stands in the words.
   const paid = currency === NGN ? '' : ` ${formatNgn(amount)} ${currency} came in.`;
   const note = `Money that came as ${railReference} is of this conversion's payer.${paid} Rail payment ${railPaymentId}.`;

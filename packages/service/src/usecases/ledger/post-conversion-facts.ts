@@ -20,7 +20,7 @@ import type { NewPayment } from '../../stores/conversions/rail/payments.ts';
 import { isPosted, post, postOnce, readHeld } from '../../stores/ledger/post.ts';
 import { claimUnmatched } from '../../stores/ledger/unmatched-money.ts';
 
-export async function postPayment(tx: Queryable, payment: NewPayment): Promise<void> {
+export async function postPayment(tx: Queryable, payment: Omit<NewPayment, 'sealedSender'>): Promise<void> {
   const { env, provider, railPaymentId, conversionId, now } = payment;
   const unmatched = await claimUnmatched(tx, { env, provider, railPaymentId, now });
   const of = `${provider}:${railPaymentId}`;

@@ -1,6 +1,6 @@
 // Receives a notice of a bank rail. The notice is not trusted: it only makes the service query the rail.
 import { type Env, SvcError } from '@svc/protocol';
-import { type BankRail, hasBooks, type RailNotice } from '../../ports/bank-rail.ts';
+import { type BankRail, hasBooks, type RailNotice, type RailSender } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { lookForRefunds } from '../conversions/orders/look-for-refunds.ts';
@@ -25,7 +25,7 @@ export async function receiveRailNotice(context: Context, notice: Notice): Promi
   if (about === null) throw forged();
   const railReference = await referenceOf(context, rail, about);
   if (railReference === '') return;
-  const question = { env, railReference, rail };
+  const question = { env, railReference, rail, sender: about.sender };
   if (about.kind === 'payment') await lookForPayment(context, question);
   if (about.kind === 'transfer') await refreshOrder(context, question);
   if (about.kind === 'rejected_payment') await noteRejectedPayment(context, question);
@@ -35,11 +35,15 @@ export async function receiveRailNotice(context: Context, notice: Notice): Promi
   }
 }
 
-async function lookForPayment(
-  context: Context,
-  { env, railReference, rail }: { env: Env; railReference: string; rail: BankRail },
-): Promise<void> {
-  const isOurs = await recordPayments(context, { env, railReference, provider: rail.provider });
+interface PaymentNotice {
+  env: Env;
+  railReference: string;
+  rail: BankRail;
+  sender: RailSender | undefined;
+}
+
+async function lookForPayment(context: Context, { env, railReference, rail, sender }: PaymentNotice): Promise<void> {
+  const isOurs = await recordPayments(context, { env, railReference, provider: rail.provider, sender });
   if (!isOurs) await recordUnmatched(context, { env, railReference, rail });
 }
 

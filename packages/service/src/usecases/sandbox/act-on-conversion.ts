@@ -13,11 +13,18 @@ import { applyScreening } from '../conversions/screening/apply-screening.ts';
 import { applyVerdict } from '../conversions/screening/screen.ts';
 import { refuseLever, requireSandbox } from './require-sandbox.ts';
 
-/** Any amount in any currency, so that every judgement of a payment can be seen. Default: exactly what was asked for. */
+interface PaymentByHand {
+  amountNgn?: string;
+  currency?: string;
+  payerName?: string;
+  payerBank?: string;
+}
+
+/** Any amount in any currency, so that every judgement of a payment can be seen. Default: exactly what was asked for, from its payer. */
 export async function payByHand(
   context: Context,
   conversion: ConversionRecord,
-  { amountNgn, currency = 'NGN' }: { amountNgn?: string; currency?: string },
+  { amountNgn, currency = 'NGN', payerName, payerBank }: PaymentByHand,
 ): Promise<void> {
   const { rail } = requireSandbox(context);
   const { env, paymentInstructions, paymentReference, fiatKobo } = conversion;
@@ -26,7 +33,9 @@ export async function payByHand(
   }
   const amountKobo = amountNgn === undefined ? fiatKobo : parseAmount(amountNgn, NGN_DECIMALS, { path: 'amountNgn' });
   const { accountNumber } = paymentInstructions;
-  if (!(await rail.payIn({ accountNumber, amountKobo, currency }))) throw refuseLever('The account is closed.');
+  const sender = { ...(payerName !== undefined && { payerName }), ...(payerBank !== undefined && { payerBank }) };
+  if (!(await rail.payIn({ accountNumber, amountKobo, currency, ...sender })))
+    throw refuseLever('The account is closed.');
   await recordPayments(context, { env, railReference: paymentReference });
 }
 

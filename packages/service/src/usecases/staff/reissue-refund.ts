@@ -103,6 +103,7 @@ async function replace(tx: Queryable, { original, draft, refund, token, now }: R
     currency: 'NGN',
     amountKobo: made.fiatKobo ?? 0n,
     judgement: 'exact',
+    sealedSender: null,
     receivedAt: now,
     now,
   });

@@ -183,14 +183,14 @@ describe('what arrived', () => {
   it('of nothing, of less, or for another reference is not recorded', async () => {
     const { w, railReference, notice, judged, now } = await awaiting();
     w.rail.findPayments = async () => [
-      { id: 'n1', railReference, amountKobo: 0n, currency: 'NGN', receivedAt: 1 },
-      { id: 'n2', railReference, amountKobo: -1n, currency: 'NGN', receivedAt: 1 },
-      { id: 'n3', railReference: 'svc-in-x', amountKobo: 150_050n, currency: 'NGN', receivedAt: 1 },
+      { id: 'n1', railReference, amountKobo: 0n, currency: 'NGN', receivedAt: 1, sender: null },
+      { id: 'n2', railReference, amountKobo: -1n, currency: 'NGN', receivedAt: 1, sender: null },
+      { id: 'n3', railReference: 'svc-in-x', amountKobo: 150_050n, currency: 'NGN', receivedAt: 1, sender: null },
     ];
     expect(await notice()).toBe(true);
     expect([await judged(), (await now()).status]).toEqual([[], 'awaiting_payment']);
     w.rail.findPayments = async () => [
-      { id: `${railReference}-k`, railReference, amountKobo: 1n, currency: 'NGN', receivedAt: 1 },
+      { id: `${railReference}-k`, railReference, amountKobo: 1n, currency: 'NGN', receivedAt: 1, sender: null },
     ];
     await notice();
     expect(await judged()).toMatchObject([{ judgement: 'short' }]);

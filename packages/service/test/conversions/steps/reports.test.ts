@@ -237,6 +237,7 @@ describe('a failure', () => {
       env: 'test',
       provider: 'simulated',
       railPaymentId: `${id}-usd`,
+      sealedSender: null,
       conversionId: id,
     });
     const before = await db.query('select count(*)::int as n from ledger_entries where conversion_id = $1', [id]);

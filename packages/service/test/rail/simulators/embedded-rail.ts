@@ -3,17 +3,19 @@ import { createHmac } from 'node:crypto';
 import { SANDBOX_BANKS } from '../../../src/adapters/bank-rail/sandbox/banks.ts';
 import { SANDBOX_SIGNATURE_HEADER } from '../../../src/adapters/bank-rail/sandbox/notices.ts';
 import { makeSandboxRail } from '../../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
+import { makeLocalMasterKey } from '../../../src/adapters/master-key/local-master-key.ts';
 import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
 import { makeFaults, railWithFaults } from '../../../src/sandbox/faults/with-faults.ts';
 import { openTestDatabase } from '../../test-database.ts';
 import type { RailUnderTest, SimulatedNotice } from './rail-under-test.ts';
 
-const noticeSecret = Buffer.alloc(32, 7);
+const masterKey = makeLocalMasterKey({ masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) });
+const noticeSecret = masterKey.digest('sandbox-rail-notices:test');
 
 export async function startEmbedded(): Promise<RailUnderTest> {
   const db = await openTestDatabase();
   let now = Date.now();
-  const rail = makeSandboxRail({ env: 'test', db, clock: { now: () => now }, noticeSecret });
+  const rail = makeSandboxRail({ env: 'test', db, clock: { now: () => now }, masterKey });
   const rows = (reference: string) =>
     db.query<{ id: string; amountKobo: string; status: RailTransferStatus }>(
       'select id, amount_kobo as "amountKobo", status from sandbox_rail_transfers where rail_reference = $1',
@@ -49,14 +51,20 @@ export async function startEmbedded(): Promise<RailUnderTest> {
       const [row] = await rows(reference);
       await rail.controls.endTransfer({ providerTransferId: row?.id ?? '', status });
     },
-    async pay({ reference, amountKobo, currency = 'NGN', at = now }) {
+    async pay({ reference, amountKobo, currency = 'NGN', at = now, sender }) {
       const [account] = await db.query<{ accountNumber: string }>(
         'select account_number as "accountNumber" from sandbox_rail_accounts where rail_reference = $1',
         [reference],
       );
       const before = now;
       now = at;
-      await rail.controls.payIn({ accountNumber: account?.accountNumber ?? '', amountKobo, currency });
+      await rail.controls.payIn({
+        accountNumber: account?.accountNumber ?? '',
+        amountKobo,
+        currency,
+        ...(sender?.name != null && { payerName: sender.name }),
+        ...(sender?.bank != null && { payerBank: sender.bank }),
+      });
       now = before;
       return 'arrived';
     },

@@ -53,6 +53,13 @@ const paymentJson = (paid: JournalPayment): object => ({
   amount_settled: naira(paid.amountKobo - FEE_KOBO),
   status: 'successful',
   payment_type: 'bank_transfer',
+  meta: {
+    __CheckoutInitAddress: 'https://checkout.example',
+    originatorname: paid.sender?.name ?? 'N/A',
+    bankname: paid.sender?.bank ?? 'N/A',
+    originatoraccountnumber: paid.sender?.accountNumber ?? 'N/A',
+    originatoramount: 'N/A',
+  },
   created_at: new Date(paid.at).toISOString(),
 });
 

@@ -75,9 +75,10 @@ function transactionJson(journal: RailJournal, reference: string): object {
     currency: paid.at(-1)?.currency ?? 'NGN',
     paymentMethod: 'ACCOUNT_TRANSFER',
     paymentSourceInformation: paid.map((each: JournalPayment) => ({
-      bankCode: '058',
+      bankCode: each.sender?.bank ?? '',
       amountPaid: naira(each.amountKobo),
-      accountName: 'ADA OBI',
+      accountName: each.sender?.name ?? '',
+      accountNumber: each.sender?.accountNumber ?? '',
       sessionId: String(each.id),
     })),
   };
@@ -265,6 +266,18 @@ export async function startMonnify(): Promise<MonnifyUnderTest> {
         name: 'a refund',
         notice: signed('SUCCESSFUL_REFUND', { paymentReference: 'svc-in-x', refundReference: 'r' }),
         expected: { kind: 'refund', railReference: 'svc-in-x' },
+      },
+      {
+        name: 'a payment with its sender',
+        notice: signed('SUCCESSFUL_TRANSACTION', {
+          paymentReference: 'svc-in-x',
+          paymentSourceInformation: [{ accountName: 'ADA OBI', accountNumber: '******6789', bankCode: '058' }],
+        }),
+        expected: {
+          kind: 'payment',
+          railReference: 'svc-in-x',
+          sender: { name: 'ADA OBI', bank: '058', accountNumber: '******6789' },
+        },
       },
       { name: 'a settlement', notice: signed('SETTLEMENT', { amount: 1 }), expected: { kind: 'other' } },
     ],

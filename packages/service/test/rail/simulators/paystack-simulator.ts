@@ -54,6 +54,15 @@ const paymentJson = (paid: JournalPayment): object => ({
   channel: 'bank_transfer',
   fees: digits(FEE_KOBO),
   paid_at: new Date(paid.at).toISOString(),
+  ...(paid.sender && {
+    authorization: {
+      channel: 'bank_transfer',
+      sender_name: paid.sender.name,
+      sender_bank: paid.sender.bank,
+      sender_bank_account_number: paid.sender.accountNumber,
+      narration: null,
+    },
+  }),
   created_at: new Date(paid.at).toISOString(),
 });
 
@@ -216,6 +225,22 @@ export async function startPaystack(): Promise<WireRailUnderTest> {
         name: 'a refund',
         notice: signed({ event: 'refund.processed', data: { transaction_reference: 'svc-in-x', domain: 'test' } }),
         expected: { kind: 'refund', railReference: 'svc-in-x' },
+      },
+      {
+        name: 'a payment with its sender',
+        notice: signed({
+          event: 'charge.success',
+          data: {
+            reference: 'svc-in-x',
+            domain: 'test',
+            authorization: { sender_name: 'ADA OBI', sender_bank: 'GTBank', sender_bank_account_number: 'XXXXXX6789' },
+          },
+        }),
+        expected: {
+          kind: 'payment',
+          railReference: 'svc-in-x',
+          sender: { name: 'ADA OBI', bank: 'GTBank', accountNumber: 'XXXXXX6789' },
+        },
       },
       {
         name: 'a payment of the other environment',

@@ -1,5 +1,5 @@
 // The own books of a simulated rail: what it was told and what it did, whatever anyone was told of it.
-import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
+import type { RailSender, RailTransferStatus } from '../../../src/ports/bank-rail.ts';
 
 export interface JournalPayment {
   id: number;
@@ -8,6 +8,8 @@ export interface JournalPayment {
   currency: string;
   at: number;
   isRejected: boolean;
+  /** Null: the rail does not say who paid. */
+  sender: RailSender | null;
 }
 
 export interface JournalTransfer {

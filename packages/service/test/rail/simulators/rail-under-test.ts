@@ -1,5 +1,5 @@
 // What the behaviour suite needs of a rail, real or embedded, beside the port itself.
-import type { BankRailWithBooks, RailTransferStatus } from '../../../src/ports/bank-rail.ts';
+import type { BankRailWithBooks, RailSender, RailTransferStatus } from '../../../src/ports/bank-rail.ts';
 import type { RailJournal } from './rail-journal.ts';
 import type { Fault, RailServer } from './rail-server.ts';
 
@@ -26,6 +26,8 @@ export interface RailUnderTest {
     amountKobo: bigint;
     currency?: string;
     at?: number;
+    /** Whose account it comes from; not known unless given. */
+    sender?: RailSender;
   }): Promise<'arrived' | 'rejected'>;
   /** The notice that the rail sends about it now. */
   notice(kind: 'payment' | 'transfer', reference: string): SimulatedNotice;

@@ -44,11 +44,11 @@ export function makeWireRail(parts: WireRailParts): WireRailUnderTest {
     async setTransfer(reference, status) {
       for (const each of journal.transfers) if (each.reference === reference) each.status = status;
     },
-    async pay({ reference, amountKobo, currency = 'NGN', at = Date.now() }) {
+    async pay({ reference, amountKobo, currency = 'NGN', at = Date.now(), sender = null }) {
       const asked = journal.charges.get(reference)?.amountKobo;
       const isExact = asked === amountKobo && currency === 'NGN' && journal.paymentsOf(reference).length === 0;
       const isRejected = parts.rejectsWrongPayments && !isExact;
-      journal.addPayment({ reference, amountKobo, currency, at, isRejected });
+      journal.addPayment({ reference, amountKobo, currency, at, isRejected, sender });
       return isRejected ? 'rejected' : 'arrived';
     },
     async breakOrders(fault) {

@@ -3,12 +3,13 @@ import type {
   RailNotice,
   RailPayment,
   RailRefund,
+  RailSender,
   RailTransaction,
   RailTransfer,
   RailTransferStatus,
 } from '../../../ports/bank-rail.ts';
 import { readable } from '../rail-http.ts';
-import { field, nairaFeeToKobo, nairaToKobo, readDate, textField } from '../rail-json.ts';
+import { field, nairaFeeToKobo, nairaToKobo, readDate, readSender, textField } from '../rail-json.ts';
 
 const TRANSFER_STATUSES: Partial<Record<string, RailTransferStatus>> = {
   NEW: 'initiated',
@@ -52,8 +53,19 @@ export function readFlutterwavePayment(data: unknown, railReference: string): Ra
     amountKobo: readable(nairaToKobo(field(data, 'amount'))),
     currency: readable(textField(data, 'currency')),
     receivedAt: readDate(field(data, 'created_at')) ?? Date.now(),
+    sender: senderOf(data),
     feeKobo: nairaFeeToKobo(field(data, 'app_fee')),
   };
+}
+
+/** Bank transfers carry their originator beside what the merchant put there, and not always. */
+function senderOf(data: unknown): RailSender | null {
+  const read = (name: string): string | null => textField(data, 'meta', name) ?? textField(data, 'meta_data', name);
+  return readSender({
+    name: read('originatorname'),
+    bank: read('bankname'),
+    accountNumber: read('originatoraccountnumber'),
+  });
 }
 
 export function readFlutterwaveTransaction(kind: RailTransaction['kind'], data: unknown): RailTransaction {
@@ -81,7 +93,7 @@ export function readFlutterwaveRefund(data: unknown): RailRefund | null {
   return { id, paymentId, amountKobo, status };
 }
 
-/** Both the current and the older shapes seen in the wild. */
+/** Both the current and the older shapes seen in the wild. Nothing signs what they say: no sender is taken from them. */
 export function readFlutterwaveNoticeBody(body: unknown): RailNotice {
   const older = textField(body, 'transfer', 'reference');
   if (older !== null) return { kind: 'transfer', railReference: older };

@@ -3,12 +3,13 @@ import type {
   RailNotice,
   RailPayment,
   RailRefund,
+  RailSender,
   RailTransaction,
   RailTransfer,
   RailTransferStatus,
 } from '../../../ports/bank-rail.ts';
 import { readable } from '../rail-http.ts';
-import { field, nairaFeeToKobo, nairaToKobo, readDate, textField } from '../rail-json.ts';
+import { field, nairaFeeToKobo, nairaToKobo, readDate, readSender, textField } from '../rail-json.ts';
 
 const TRANSFER_STATUSES: Partial<Record<string, RailTransferStatus>> = {
   PENDING_AUTHORIZATION: 'initiated',
@@ -57,8 +58,28 @@ export function readMonnifyPayments(data: unknown, railReference: string): RailP
     amountKobo: readable(nairaToKobo(field(each, 'amountPaid'))),
     currency: readable(textField(data, 'currency') ?? textField(data, 'currencyCode')),
     receivedAt: readLagosDate(field(data, 'paidOn') ?? field(data, 'completedOn')) ?? Date.now(),
+    sender: senderOf(data, index),
     feeKobo: amounts.length === 1 ? feeOf(data) : null,
   }));
+}
+
+/** Notices list the sources of the money; questions about a transaction are answered with its account payments. */
+function senderOf(data: unknown, index: number): RailSender | null {
+  const lists = [
+    field(data, 'paymentSourceInformation'),
+    field(data, 'accountPayments'),
+    [field(data, 'accountDetails')],
+  ];
+  for (const list of lists) {
+    const given: unknown = Array.isArray(list) ? list[index] : undefined;
+    const sender = readSender({
+      name: textField(given, 'accountName'),
+      bank: textField(given, 'bankName') ?? textField(given, 'bankCode'),
+      accountNumber: textField(given, 'accountNumber'),
+    });
+    if (sender !== null) return sender;
+  }
+  return null;
 }
 
 /** What was paid less what is settled. */
@@ -123,7 +144,9 @@ export function readMonnifyNoticeBody(body: unknown): RailNotice {
   if (event.endsWith('_REFUND')) return { kind: 'refund', railReference: payment ?? '' };
   if (payment === null) return { kind: 'other', railReference: '' };
   if (event === 'REJECTED_PAYMENT') return { kind: 'rejected_payment', railReference: payment };
-  return { kind: event === 'SUCCESSFUL_TRANSACTION' ? 'payment' : 'other', railReference: payment };
+  if (event !== 'SUCCESSFUL_TRANSACTION') return { kind: 'other', railReference: payment };
+  const sender = senderOf(data, 0);
+  return { kind: 'payment', railReference: payment, ...(sender !== null && { sender }) };
 }
 
 /** Times without a zone are Lagos time, which is UTC+1 all year. */

@@ -4,12 +4,13 @@ import type {
   RailNotice,
   RailPayment,
   RailRefund,
+  RailSender,
   RailTransaction,
   RailTransfer,
   RailTransferStatus,
 } from '../../../ports/bank-rail.ts';
 import { readable } from '../rail-http.ts';
-import { field, readDate, readKobo, textField } from '../rail-json.ts';
+import { field, readDate, readKobo, readSender, textField } from '../rail-json.ts';
 
 const TRANSFER_STATUSES: Partial<Record<string, RailTransferStatus>> = {
   received: 'initiated',
@@ -64,8 +65,19 @@ export function readPaystackPayment(data: unknown, railReference: string, env: E
     amountKobo: readable(readKobo(field(data, 'amount'))),
     currency: readable(textField(data, 'currency')),
     receivedAt: readDate(field(data, 'paid_at')) ?? Date.now(),
+    sender: senderOf(data),
     feeKobo: readKobo(field(data, 'fees')),
   };
+}
+
+/** Of a bank transfer, as their documents call it; other channels have none of it. */
+function senderOf(data: unknown): RailSender | null {
+  const given = field(data, 'authorization');
+  return readSender({
+    name: textField(given, 'sender_name'),
+    bank: textField(given, 'sender_bank'),
+    accountNumber: textField(given, 'sender_bank_account_number'),
+  });
 }
 
 export function readPaystackTransaction(kind: RailTransaction['kind'], data: unknown): RailTransaction {
@@ -109,5 +121,7 @@ export function readPaystackNoticeBody(body: unknown, env: Env): RailNotice {
   const railReference = textField(data, 'reference');
   if (railReference === null) return { kind: 'other', railReference: '' };
   if (event.startsWith('transfer.')) return { kind: 'transfer', railReference };
-  return { kind: event === 'charge.success' ? 'payment' : 'other', railReference };
+  if (event !== 'charge.success') return { kind: 'other', railReference };
+  const sender = senderOf(data);
+  return { kind: 'payment', railReference, ...(sender !== null && { sender }) };
 }

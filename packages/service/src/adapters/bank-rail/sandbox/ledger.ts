@@ -4,6 +4,13 @@ import type { RailPayment, RailTransfer, RailTransferStatus } from '../../../por
 import type { Database, Queryable } from '../../../ports/database.ts';
 import type { RailBehaviour } from '../../../ports/sandbox.ts';
 import type { Arrival, TransferPlan } from './magic.ts';
+import type { Senders } from './senders.ts';
+
+export interface BankBooks {
+  db: Database;
+  env: Env;
+  senders: Senders;
+}
 
 export interface NewAccount {
   railReference: string;
@@ -12,6 +19,8 @@ export interface NewAccount {
   amountKobo: bigint;
   expiresAt: number;
   arrival: Arrival | null;
+  /** Who the payment is expected from. */
+  sealedPayer: Uint8Array | null;
   now: number;
 }
 
@@ -19,8 +28,8 @@ export interface NewAccount {
 export async function openAccount(db: Queryable, env: Env, account: NewAccount): Promise<AccountRow> {
   await db.query(
     `insert into sandbox_rail_accounts (rail_reference, env, provider_reference, account_number, amount_kobo, expires_at,
-       pay_at, pay_amount_kobo, pay_currency, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (rail_reference) do nothing`,
+       pay_at, pay_amount_kobo, pay_currency, created_at, sealed_payer)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (rail_reference) do nothing`,
     [
       account.railReference,
       env,
@@ -32,6 +41,7 @@ export async function openAccount(db: Queryable, env: Env, account: NewAccount):
       account.arrival?.amountKobo.toString() ?? null,
       account.arrival?.currency ?? null,
       account.now,
+      account.sealedPayer,
     ],
   );
   const [row] = await db.query<AccountRow>(
@@ -50,24 +60,57 @@ export interface AccountRow {
   expiresAt: number;
 }
 
-export async function readSandboxPayments(db: Queryable, env: Env, railReference: string): Promise<RailPayment[]> {
-  const rows = await db.query<{ id: string; amountKobo: string; currency: string; receivedAt: number }>(
-    `select id, amount_kobo as "amountKobo", currency, received_at as "receivedAt"
+interface PaymentRow {
+  id: string;
+  amountKobo: string;
+  currency: string;
+  receivedAt: number;
+  sealedSender: Uint8Array | null;
+}
+
+export async function readSandboxPayments(
+  { db, env, senders }: BankBooks,
+  railReference: string,
+): Promise<RailPayment[]> {
+  const rows = await db.query<PaymentRow>(
+    `select id, amount_kobo as "amountKobo", currency, received_at as "receivedAt", sealed_sender as "sealedSender"
      from sandbox_rail_payments where env = $1 and rail_reference = $2 order by received_at, id`,
     [env, railReference],
   );
-  return rows.map((row) => ({ ...row, railReference, amountKobo: BigInt(row.amountKobo) }));
+  return Promise.all(
+    rows.map(async ({ sealedSender, ...row }) => ({
+      ...row,
+      railReference,
+      amountKobo: BigInt(row.amountKobo),
+      sender: await senders.open(railReference, sealedSender),
+    })),
+  );
 }
 
 export async function recordPayment(
   db: Queryable,
   env: Env,
-  payment: { id: string; railReference: string; amountKobo: bigint; currency: string; now: number },
+  payment: {
+    id: string;
+    railReference: string;
+    amountKobo: bigint;
+    currency: string;
+    sealedSender: Uint8Array | null;
+    now: number;
+  },
 ): Promise<void> {
   await db.query(
-    `insert into sandbox_rail_payments (id, env, rail_reference, amount_kobo, currency, received_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [payment.id, env, payment.railReference, payment.amountKobo.toString(), payment.currency, payment.now],
+    `insert into sandbox_rail_payments (id, env, rail_reference, amount_kobo, currency, received_at, sealed_sender)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      payment.id,
+      env,
+      payment.railReference,
+      payment.amountKobo.toString(),
+      payment.currency,
+      payment.now,
+      payment.sealedSender,
+    ],
   );
 }
 

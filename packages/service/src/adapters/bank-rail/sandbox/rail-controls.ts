@@ -1,37 +1,38 @@
 // What the Sandbox's page and levers do to the embedded rail: pay in, close, end a transfer, and let its time pass.
-import type { Env } from '@svc/protocol';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Database } from '../../../ports/database.ts';
 import type { SandboxRailControls } from '../../../ports/sandbox.ts';
 import * as ledger from './ledger.ts';
 import type { SandboxNotices } from './notices.ts';
 import { announce, dueNotices, payDueAccounts, paymentId, stepDueTransfers } from './run-ledger.ts';
 
 export function makeRailControls(
-  { env, db, clock }: { env: Env; db: Database; clock: Clock },
+  { clock, ...books }: ledger.BankBooks & { clock: Clock },
   notices: SandboxNotices,
 ): SandboxRailControls {
+  const { env, db, senders } = books;
   return {
     async tick() {
       const now = clock.now();
-      await payDueAccounts(db, env, now);
+      await payDueAccounts(books, now);
       await stepDueTransfers(db, env, now);
       return (await dueNotices(db, env, now)).map(({ id, ...notice }) => ({ id, ...notices.write(notice) }));
     },
     acknowledge: async (noticeId) => {
       await db.query('delete from sandbox_rail_notices where id = $1', [noticeId]);
     },
-    payIn: ({ accountNumber, amountKobo, currency }) =>
+    payIn: ({ accountNumber, amountKobo, currency, payerName, payerBank }) =>
       db.transaction(async (tx) => {
-        const [account] = await tx.query<{ railReference: string }>(
+        const [account] = await tx.query<{ railReference: string; payer: Uint8Array | null }>(
           `update sandbox_rail_accounts set pay_at = null where env = $1 and account_number = $2
-           returning rail_reference as "railReference"`,
+           returning rail_reference as "railReference", sealed_payer as payer`,
           [env, accountNumber],
         );
         if (account === undefined) return false;
         const now = clock.now();
-        const { railReference } = account;
-        await ledger.recordPayment(tx, env, { id: paymentId(now), railReference, amountKobo, currency, now });
+        const { railReference, payer } = account;
+        const sealedSender = await senders.pay(railReference, payer, { name: payerName, bank: payerBank });
+        const payment = { id: paymentId(now), railReference, amountKobo, currency, sealedSender, now };
+        await ledger.recordPayment(tx, env, payment);
         await announce(tx, env, 'payment', railReference, now);
         return true;
       }),

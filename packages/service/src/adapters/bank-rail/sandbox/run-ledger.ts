@@ -2,7 +2,7 @@
 import { type Env, makeId } from '@svc/protocol';
 import type { RailTransferStatus } from '../../../ports/bank-rail.ts';
 import type { Database, Queryable } from '../../../ports/database.ts';
-import { readBehaviour, recordPayment } from './ledger.ts';
+import { type BankBooks, readBehaviour, recordPayment } from './ledger.ts';
 
 interface Step {
   status: RailTransferStatus;
@@ -34,20 +34,27 @@ export async function announce(
 }
 
 /** Payments whose payer pays by itself, each once. */
-export function payDueAccounts(db: Database, env: Env, now: number): Promise<void> {
+export function payDueAccounts({ db, env, senders }: BankBooks, now: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const due = await tx.query<{ railReference: string; amountKobo: string; currency: string }>(
-      `select rail_reference as "railReference", pay_amount_kobo as "amountKobo", pay_currency as currency
+    const due = await tx.query<{
+      railReference: string;
+      amountKobo: string;
+      currency: string;
+      payer: Uint8Array | null;
+    }>(
+      `select rail_reference as "railReference", pay_amount_kobo as "amountKobo", pay_currency as currency,
+         sealed_payer as payer
        from sandbox_rail_accounts where env = $1 and pay_at <= $2 order by pay_at limit 100 for update skip locked`,
       [env, now],
     );
-    for (const { railReference, amountKobo, currency } of due) {
+    for (const { railReference, amountKobo, currency, payer } of due) {
       await tx.query('update sandbox_rail_accounts set pay_at = null where rail_reference = $1', [railReference]);
       await recordPayment(tx, env, {
         id: paymentId(now),
         railReference,
         amountKobo: BigInt(amountKobo),
         currency,
+        sealedSender: await senders.pay(railReference, payer),
         now,
       });
       await announce(tx, env, 'payment', railReference, now);

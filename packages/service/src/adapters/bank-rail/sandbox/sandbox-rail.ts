@@ -4,6 +4,7 @@ import { type Env, makeId, SvcError } from '@svc/protocol';
 import type { BankRailWithBooks } from '../../../ports/bank-rail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../../../ports/database.ts';
+import type { MasterKey } from '../../../ports/master-key.ts';
 import type { SandboxRailControls } from '../../../ports/sandbox.ts';
 import { SANDBOX_BANKS } from './banks.ts';
 import { makeSandboxBooks } from './books.ts';
@@ -11,13 +12,13 @@ import * as ledger from './ledger.ts';
 import { arrivalOf, holderOf, isUpstreamDownName, planTransfer, UPSTREAM_DOWN_NAME } from './magic.ts';
 import { makeNotices } from './notices.ts';
 import { makeRailControls } from './rail-controls.ts';
+import { makeSenders } from './senders.ts';
 
 export interface SandboxRailOptions {
   env: Env;
   db: Database;
   clock: Clock;
-  /** Signs the rail's notices. */
-  noticeSecret: Uint8Array;
+  masterKey: MasterKey;
 }
 
 const upstreamDown = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'The bank rail could not be reached.');
@@ -27,9 +28,10 @@ const NEVER_ARRIVES =
   'Sandbox: for this amount no payment arrives by itself. Pay it on the Sandbox page of the dashboard.';
 
 export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks & { controls: SandboxRailControls } {
-  const { env, db, clock } = options;
+  const { env, db, clock, masterKey } = options;
+  const books = { env, db, clock, senders: makeSenders(env, masterKey) };
   const knowsBank = (code: string): boolean => SANDBOX_BANKS.some((bank) => bank.code === code);
-  const notices = makeNotices(options.noticeSecret);
+  const notices = makeNotices(masterKey.digest(`sandbox-rail-notices:${env}`));
 
   return {
     provider: 'sandbox',
@@ -55,6 +57,7 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks 
         amountKobo,
         expiresAt,
         arrival,
+        sealedPayer: await books.senders.sealPayer(railReference, payer.name),
         now,
       });
       return {
@@ -67,7 +70,7 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks 
       };
     },
 
-    findPayments: (railReference) => ledger.readSandboxPayments(db, env, railReference),
+    findPayments: (railReference) => ledger.readSandboxPayments(books, railReference),
 
     prepareTransfer: async () => ({ outcome: 'ready', recipient: null }),
 
@@ -91,6 +94,6 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks 
 
     readNotice: notices.read,
 
-    controls: makeRailControls({ env, db, clock }, notices),
+    controls: makeRailControls(books, notices),
   };
 }

@@ -4,6 +4,7 @@ import {
   type EventType,
   FEED_NAMES,
   formatNgn,
+  LIMITS,
   OpenObjectSchema,
   PAYMENT_CURRENCIES,
   PRICE_TROUBLES,
@@ -36,7 +37,7 @@ import type { SandboxView } from '../../answers/credentials.ts';
 import { READERS, WRITERS } from '../../row/access.ts';
 import { action, read } from '../../row/action.ts';
 import { DONE } from '../../row/call.ts';
-import { closed, Decimal, OfMerchant, OfMerchantAnd, oneOf, optional } from '../../row/fields.ts';
+import { closed, Decimal, OfMerchant, OfMerchantAnd, oneOf, optional, text } from '../../row/fields.ts';
 import { toRow } from '../../views/conversion-views.ts';
 
 const OfConversion = OfMerchantAnd('conversionId');
@@ -136,10 +137,17 @@ export const sandboxActions = {
     summary: 'Pay into its account',
     params: OfConversion,
     objects: true,
-    body: closed({ amountNgn: Decimal, currency: optional(oneOf(PAYMENT_CURRENCIES)) }),
+    body: closed({
+      amountNgn: Decimal,
+      currency: optional(oneOf(PAYMENT_CURRENCIES)),
+      payerName: optional(text(LIMITS.nameChars)),
+      payerBank: optional(text(LIMITS.nameChars)),
+    }),
     audit: 'before',
     async run({ context, params, body, audit }): Promise<Done> {
-      audit.details = { ...body };
+      // Who paid is kept sealed, with the payment.
+      const { amountNgn, currency } = body;
+      audit.details = { amountNgn, ...(currency !== undefined && { currency }) };
       await payByHand(context, await requireSandboxConversion(context, params), body);
       return DONE;
     },

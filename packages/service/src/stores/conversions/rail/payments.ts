@@ -14,6 +14,8 @@ export interface NewPayment {
   amountKobo: bigint;
   currency: string;
   judgement: PaymentJudgement;
+  /** Whose account it came from; null where no rail said it. */
+  sealedSender: Uint8Array | null;
   receivedAt: number;
   now: number;
 }
@@ -21,8 +23,9 @@ export interface NewPayment {
 /** Returns false when this arrival was recorded before. */
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<boolean> {
   const rows = await tx.query(
-    `insert into payments (env, provider, rail_payment_id, conversion_id, amount_kobo, currency, judgement, received_at, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning rail_payment_id`,
+    `insert into payments (env, provider, rail_payment_id, conversion_id, amount_kobo, currency, judgement, received_at, recorded_at,
+       sealed_sender)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning rail_payment_id`,
     [
       payment.env,
       payment.provider,
@@ -33,6 +36,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
       payment.judgement,
       payment.receivedAt,
       payment.now,
+      payment.sealedSender,
     ],
   );
   return rows.length === 1;
@@ -81,6 +85,25 @@ export async function findPayment(
     [conversionId, railPaymentId],
   );
   return row === undefined ? null : { ...row, amountKobo: BigInt(row.amountKobo) };
+}
+
+export interface SealedSender {
+  env: Env;
+  provider: string;
+  railPaymentId: string;
+  judgement: PaymentJudgement;
+  sealedSender: Uint8Array;
+  receivedAt: number;
+}
+
+/** The payments of a conversion whose sender the rail named, in the order in which they came. */
+export function listSealedSenders(db: Queryable, conversionId: string): Promise<SealedSender[]> {
+  return db.query<SealedSender>(
+    `select env, provider, rail_payment_id as "railPaymentId", judgement, sealed_sender as "sealedSender",
+       received_at as "receivedAt"
+     from payments where conversion_id = $1 and sealed_sender is not null order by received_at, rail_payment_id`,
+    [conversionId],
+  );
 }
 
 /** Returns true when money of the conversion, or this payment as money of nobody, is being given back or was. */

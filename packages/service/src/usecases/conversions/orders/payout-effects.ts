@@ -61,7 +61,7 @@ const callPerson = (
   tx: Queryable,
   { conversionId, amountKobo }: PayoutRecord,
   item: Pick<NewItem, 'kind' | 'note' | 'now'>,
-): Promise<void> => openItem(tx, { conversionId, amountKobo, ...item });
+): Promise<number> => openItem(tx, { conversionId, amountKobo, ...item });
 
 async function bookPayout(
   tx: Queryable,

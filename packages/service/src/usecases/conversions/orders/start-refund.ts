@@ -51,12 +51,19 @@ export async function writeRefund(
   return db.transaction(async (tx) => {
     // The conversion first, here as everywhere: two orders of locks could wait for each other.
     await lockConversion(tx, known.conversionId);
-    const item = await lockItem(tx, itemId);
-    const refund = await insertAttempt(tx, requireRefundable(item), now);
-    const { conversionId } = known;
-    await insertAction(tx, { conversionId, action: 'refund_payment', actor, reason, now });
-    return refund;
+    return writeRefundIn(tx, { itemId, actor, reason, now });
   });
+}
+
+/** The same within a transaction that holds the conversion's row. */
+export async function writeRefundIn(
+  tx: Queryable,
+  { itemId, actor, reason, now }: { itemId: number; actor: string; reason: string; now: number },
+): Promise<RefundRecord> {
+  const refund = await insertAttempt(tx, requireRefundable(await lockItem(tx, itemId)), now);
+  const { conversionId } = refund;
+  await insertAction(tx, { conversionId, action: 'refund_payment', actor, reason, now });
+  return refund;
 }
 
 type Refundable = OperatorItem & { amountKobo: bigint; railPaymentId: string };

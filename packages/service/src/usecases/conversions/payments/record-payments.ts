@@ -1,38 +1,25 @@
 // Asks the rail what Naira arrived for a conversion and records each arrival once; a notice only says that it is time to ask.
-import { canMove, type Env, formatNgn } from '@svc/protocol';
+import type { Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { LATE_PAYMENT_WINDOW_MS, lateLookDelayMs } from '../../../domain/rail/check-schedule.ts';
-import { judgePayment, type PaymentJudgement, REVIVAL_WINDOW_MS } from '../../../domain/rail/judge-payment.ts';
-import { PAYMENT_EXPIRED } from '../../../domain/rail/payment-expired.ts';
-import type { BankRail, RailPayment } from '../../../ports/bank-rail.ts';
+import type { BankRail, RailPayment, RailSender } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
-import type { Queryable } from '../../../ports/database.ts';
-import { changeConversion, lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
 import { claimLateLook, endLateLooks } from '../../../stores/conversions/find-due.ts';
-import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
-import { openItem } from '../../../stores/conversions/operator-items.ts';
-import { hasRefundBegun, insertPayment, listPayments } from '../../../stores/conversions/rail/payments.ts';
-import { insertStage } from '../../../stores/conversions/stages.ts';
-import { listSwitches } from '../../../stores/switches.ts';
-import { postPayment, postRailFee } from '../../ledger/post-conversion-facts.ts';
+import { listPayments } from '../../../stores/conversions/rail/payments.ts';
 import { railOf } from '../../rails/rail-of.ts';
 import { advanceQuietly } from '../advance.ts';
 import { askOutside } from '../ask-outside.ts';
-
-const REASONS: Record<Exclude<PaymentJudgement, 'exact'>, string> = {
-  short: 'Less was paid than asked for.',
-  over: 'More was paid than asked for.',
-  other_currency: 'The payment was not made in Naira.',
-  late: 'The payment arrived after the instructions had expired or the conversion had ended.',
-  double: 'Another payment arrived for the same conversion.',
-};
+import { takePayment } from './take-payment.ts';
 
 export interface PaymentQuestion {
   env: Env;
   railReference: string;
   /** The rail that told of it; the one that gave the instructions unless given. */
   provider?: string;
+  /** As a signed notice says it: counts where the rail's own answer leaves it out. */
+  sender?: RailSender | undefined;
 }
 
 /** Returns false when no conversion of ours has this reference. */
@@ -52,7 +39,10 @@ export async function recordPayments(context: Context, about: PaymentQuestion): 
     const { railReference } = about;
     context.log.error({ conversionId, railReference }, 'the rail tells another amount of a payment that is booked');
   } else {
-    for (const payment of ours) await recordPayment(context, conversion, rail.provider, payment);
+    const noticed = ours.length === 1 ? (about.sender ?? null) : null;
+    for (const payment of ours) {
+      await takePayment(context, conversion, rail.provider, { ...payment, sender: payment.sender ?? noticed });
+    }
   }
   await advanceQuietly(context, conversion.id);
   return true;
@@ -73,93 +63,6 @@ async function contradictsBooked(
     const known = booked.get(id);
     return known !== undefined && (known.amountKobo !== amountKobo || known.currency !== currency);
   });
-}
-
-async function recordPayment(
-  context: Context,
-  { id, env }: ConversionRecord,
-  provider: string,
-  payment: RailPayment,
-): Promise<void> {
-  const now = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    const conversion = await lockConversion(tx, id);
-    if (conversion === null || conversion.fiatKobo === null) return;
-    const earlier = await listPayments(tx, id);
-    const { status, fiatKobo, paymentExpiresAt } = conversion;
-    const alreadyPaid = earlier.length > 0;
-    const canRevive = !alreadyPaid && (await isRevivable(tx, conversion, { provider, railPaymentId: payment.id, now }));
-    const judgement = judgePayment(payment, { status, fiatKobo, paymentExpiresAt, alreadyPaid, canRevive });
-    const { amountKobo, currency, receivedAt } = payment;
-    const row = {
-      env,
-      provider,
-      railPaymentId: payment.id,
-      conversionId: id,
-      amountKobo,
-      currency,
-      judgement,
-      receivedAt,
-      now,
-    };
-    if (!(await insertPayment(tx, row))) return;
-    await postPayment(tx, row);
-    const feeKobo = payment.feeKobo ?? 0n;
-    await postRailFee(tx, { env, provider, about: `payment:${payment.id}`, feeKobo, currency, conversionId: id, now });
-    await act(tx, conversion, payment, judgement, now);
-  });
-}
-
-/**
- * Expired, within the window, and nothing stands against it: its merchant is not frozen, and neither this payment nor another of
- * the conversion is being given back.
- */
-async function isRevivable(
-  tx: Queryable,
-  conversion: ConversionRecord,
-  { provider, railPaymentId, now }: { provider: string; railPaymentId: string; now: number },
-): Promise<boolean> {
-  const { id, env, status, type, lastError, paymentExpiresAt, merchantId } = conversion;
-  if (!canMove(status, 'payment_found_in_time', type) || lastError !== PAYMENT_EXPIRED) return false;
-  if (paymentExpiresAt === null || now > paymentExpiresAt + REVIVAL_WINDOW_MS) return false;
-  if ((await listSwitches(tx)).some(({ kind, target }) => kind === 'merchant' && target === merchantId)) return false;
-  return !(await hasRefundBegun(tx, { conversionId: id, env, provider, railPaymentId }));
-}
-
-/** Moves the conversion as the judgement says. A payment that is not what was asked for always opens an operator item. */
-async function act(
-  tx: Queryable,
-  conversion: ConversionRecord,
-  payment: RailPayment,
-  judgement: PaymentJudgement,
-  now: number,
-): Promise<void> {
-  const { id: conversionId, status, type } = conversion;
-  const amountNgn = payment.currency === 'NGN' ? { amountNgn: formatNgn(payment.amountKobo) } : {};
-  const meta = { by: 'rail', ...amountNgn, ...(judgement === 'exact' ? {} : { reason: judgement }) } as const;
-  await insertStage(tx, { conversionId, name: 'payment_received', at: now, meta });
-  const move = { conversion, now, meta };
-  if (judgement === 'exact') {
-    const trigger = status === 'failed' ? 'payment_found_in_time' : 'payment_exact';
-    await moveConversion(tx, { ...move, from: status, trigger });
-    return;
-  }
-  const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
-  // Items count Naira alone, so that another currency's amount stands in the words.
-  const paid = payment.currency === 'NGN' ? '' : ` ${formatNgn(payment.amountKobo)} ${payment.currency} came in.`;
-  const note = `${REASONS[judgement]}${paid} Rail payment ${payment.id}.`;
-  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, railPaymentId: payment.id, now });
-  const changes = { last_error: REASONS[judgement] };
-  if (canMove(status, 'payment_unexpected', type)) {
-    if (judgement === 'late') {
-      await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_expired', changes });
-      await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
-    } else {
-      await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_unexpected', changes });
-    }
-  } else if (canMove(status, 'money_moved_after_failure', type)) {
-    await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
-  }
 }
 
 /** Asks whether a conversion was paid after it had failed: the notice of such a payment may have been lost. */

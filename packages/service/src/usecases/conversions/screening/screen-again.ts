@@ -10,6 +10,7 @@ import { askOutside } from '../ask-outside.ts';
 import { currentPayee } from '../orders/check-account.ts';
 import { putQuestion } from './screen.ts';
 import { caseOfPayee } from './screen-payee.ts';
+import { screenSenders } from './screen-sender.ts';
 
 export interface ScreeningSchedule {
   everyMs: number;
@@ -48,14 +49,15 @@ export async function screenAgain(context: Context, conversion: ConversionRecord
   const { id: conversionId, fiatKobo: amountKobo } = conversion;
   const payee = await currentPayee(context, conversion);
   const asked = await caseOfPayee(context, conversion, payee);
+  const isSenderClear = await screenSenders(context, conversion);
   const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
-  if (hasPassedScreening(verdict)) return false;
+  if (hasPassedScreening(verdict)) return !isSenderClear;
   const { db, clock, log } = context;
   // A person has decided about the same doubt: at the create, or when the payee was named.
   const isOther = payee !== null && asked.isOther;
   if (isOther && (await isNoted(db, conversionId, payeeNote({ ...payee, caseId: asked.caseId, verdict }))))
-    return false;
-  if (!isOther && verdict !== 'DECLINED' && (await hasAction(db, conversionId, 'clear_hold'))) return false;
+    return !isSenderClear;
+  if (!isOther && verdict !== 'DECLINED' && (await hasAction(db, conversionId, 'clear_hold'))) return !isSenderClear;
   const note = `Screened again, the verdict is ${verdict}. Nothing more is signed or paid out until this is closed.`;
   if (await isNoted(db, conversionId, note)) return true;
   await openItem(db, { conversionId, kind: 'screening_changed', amountKobo, note, now: clock.now() });

@@ -15,12 +15,14 @@ import { requireSigningAllowed } from '../../switches/require-running.ts';
 import { askOutside } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { requireClear } from '../screening/require-clear.ts';
+import { screenSenders } from '../screening/screen-sender.ts';
 import { chainOfConversion } from './chain-of-conversion.ts';
 import { askTerms, prepareVoucher } from './prepare-voucher.ts';
 import { paused } from './require-capacity.ts';
 
 export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
   await requireSigningAllowed(context);
+  if (conversion.status === 'payment_confirmed') await screenSenders(context, conversion);
   // Just created, it has just been screened.
   if (conversion.status !== 'created') await requireClear(context, conversion.id);
   const chain = await chainOfConversion(context, conversion);

@@ -23,7 +23,7 @@ export async function recordUnmatched(
 /** False when there is nothing to book: no money, or money that is in the books already. */
 export async function bookUnmatched(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  { env, provider, payment }: { env: Env; provider: string; payment: RailPayment },
+  { env, provider, payment }: { env: Env; provider: string; payment: Omit<RailPayment, 'sender'> },
 ): Promise<boolean> {
   const { id: railPaymentId, railReference, amountKobo: amountMinor, currency, receivedAt } = payment;
   if (amountMinor <= 0n) return false;
