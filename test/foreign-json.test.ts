@@ -31,6 +31,7 @@ const OWN_FILES = [
 const OWN_TEXTS = [
   'devnet/src/chain/engine.ts',
   'sdk/src/testing/make-fake-service.ts',
+  'service/src/adapters/bank-rail/sandbox/senders.ts',
   'service/src/dashboard/actions/contracts/describe-event.ts',
   'service/src/dashboard/actions/webhooks/webhooks.ts',
   'service/src/dashboard/serve/auth/auth-call.ts',

@@ -141,7 +141,7 @@ describe('an exact payment', () => {
       'conversion.failed',
     ]);
     const refunds = await service.context.db.query(
-      'select status, amount_kobo as kobo from refunds where conversion_id = $1',
+      "select status, amount_kobo as kobo from rail_orders where kind = 'refund' and conversion_id = $1",
       [paid.id],
     );
     expect(refunds).toEqual([{ status: 'successful', kobo: '150050' }]);
