@@ -6,10 +6,11 @@ import type { Observer } from '../ports/telemetry/observer.ts';
 import type { WebhookOutcome, WebhookSender } from '../ports/webhook-sender.ts';
 import { type OutsideAbout, wrapOutside } from './wrap-outside.ts';
 
-/** `refused` is an answer: the rail said no. The last two: the order never came before it, or nobody knows what it did. */
+/** `refused` and `no_funds` are answers: the rail said no. The last two: the order never came before it, or nobody knows what it did. */
 const IS_FAILED_ORDER: Record<(SendOutcome | RefundOutcome)['outcome'], boolean> = {
   accepted: false,
   refused: false,
+  no_funds: false,
   not_sent: true,
   unknown: true,
 };

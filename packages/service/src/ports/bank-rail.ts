@@ -76,6 +76,8 @@ export type SendOutcome =
   | { outcome: 'refused' }
   /** The order never came before the rail (no connection, 401, 403, 429): the same reference may go again. */
   | { outcome: 'not_sent' }
+  /** The rail has not enough Naira for it and made nothing: the same reference may go again once it has. */
+  | { outcome: 'no_funds' }
   /** Time-out, 5xx, nonsense, "duplicate reference": ask with findTransfer, never send again. */
   | { outcome: 'unknown' };
 
@@ -131,7 +133,7 @@ export interface RailRefund {
 /** As SendOutcome: after `unknown`, findRefunds tells what became of it, and nothing is ordered again. */
 export type RefundOutcome =
   | { outcome: 'accepted'; refund: RailRefund }
-  | { outcome: 'refused' | 'not_sent' | 'unknown' };
+  | { outcome: 'refused' | 'not_sent' | 'no_funds' | 'unknown' };
 
 /** What the rail's own books say, for reconciliation, and money sent back to its payer. */
 export interface RailBooks {
@@ -171,6 +173,11 @@ export interface ServedRail {
 export interface BankRail {
   readonly provider: string;
   readonly env: 'test' | 'live';
+  /**
+   * The provider documents that it refuses a transfer under a reference that it has had. Only then may an order whose fate is
+   * unknown be put to it again. docs/rails.md names the source.
+   */
+  readonly refusesRepeats?: boolean;
   listBanks(): Promise<Bank[]>;
   /** Null when the account does not resolve. `accountName` is the caller's, where it gave one; the answer is the bank's. */
   resolveAccount(account: {
@@ -191,6 +198,8 @@ export interface BankRail {
    */
   prepareTransfer(account: TransferAccount): Promise<Preparation>;
   sendTransfer(order: TransferOrder): Promise<SendOutcome>;
+  /** Kobo that it can pay out now. Absent where transfers never wait for money. */
+  readFloat?(): Promise<bigint>;
   /** Null: the rail knows no such transfer. */
   findTransfer(railReference: string): Promise<RailTransfer | null>;
   /** Null: not authentic. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RailLife } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
+import { alertStaff } from '../../src/usecases/alerts/alert-staff.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { receiveRailNotice } from '../../src/usecases/notices/receive-rail-notice.ts';
@@ -240,6 +241,151 @@ describe('an answer that says nothing about the order', () => {
     expect(await items()).toEqual([]);
     await wait(w, 3_600);
     expect(await items()).toEqual([{ kind: 'payout_not_sent' }]);
+  });
+});
+
+describe('an order that the rail never took', () => {
+  const items = ({ id }: { id: string }) =>
+    db.query<{ kind: string }>('select kind from operator_items where conversion_id = $1', [id]);
+  const loseOrder = async (w: Simulation, tested: WireRailUnderTest) => {
+    const payout = await burn(w);
+    tested.server.breakAnswers('HTML 404', 'lost', { method: 'POST', path: tested.paths.send });
+    await payout.report();
+    expect(await payout.now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
+    await tested.mend();
+    return payout;
+  };
+
+  it('goes again under the same reference after fifteen minutes, where a rail refuses a repeated reference', async () => {
+    const w = startAt(paystack);
+    const payout = await loseOrder(w, paystack);
+    await wait(w, 14 * 60);
+    expect(ordersOf(paystack, payout.railReference)).toEqual([]);
+    await wait(w, 2 * 60);
+    expect(ordersOf(paystack, payout.railReference)).toHaveLength(1);
+    expect(await payout.now()).toMatchObject({ status: 'payout_in_progress', payout: { status: 'initiated' } });
+    expect(stageNames(await payout.now()).filter((name) => name === 'payout_attempt')).toHaveLength(1);
+    expect(await items(payout)).toEqual([]);
+  });
+
+  it('is not put to the rail again when that has it and only says so late', async () => {
+    const w = startAt(paystack);
+    const payout = await burn(w);
+    paystack.journal.hidesTransfers = true;
+    paystack.server.breakAnswers('HTML 502', 'taken', { method: 'POST', path: paystack.paths.send });
+    await payout.report();
+    paystack.server.mend();
+    await wait(w, 20 * 60);
+    // The list of the rail's books shows it all the while.
+    const sent = paystack.server.calls.filter((call) => call === `POST ${paystack.paths.send}`).length;
+    await wait(w, 20 * 60);
+    expect(paystack.server.calls.filter((call) => call === `POST ${paystack.paths.send}`)).toHaveLength(sent);
+    paystack.journal.hidesTransfers = false;
+    await paystack.setTransfer(payout.railReference, 'successful');
+    await wait(w, 4000);
+    expect((await payout.now()).status).toBe('succeeded');
+    expect(ordersOf(paystack, payout.railReference)).toHaveLength(1);
+  });
+
+  it('waits while payouts are stopped, goes to no other rail, and is sent by one of two workers', async () => {
+    const w = startAt(paystack);
+    addRail(w, flutterwave, 'active');
+    const payout = await loseOrder(w, paystack);
+    const stop = { kind: 'payouts', target: null, reason: 'look', actor: 'ops' } as const;
+    await setSwitch(w.context, { ...stop, isPaused: true });
+    await wait(w, 20 * 60);
+    expect([...ordersOf(paystack, payout.railReference), ...ordersOf(flutterwave, payout.railReference)]).toEqual([]);
+    await setSwitch(w.context, { ...stop, isPaused: false });
+    w.clock.forward(3_600_000);
+    await Promise.all([checkAllOrders(w), checkAllOrders(w)]);
+    expect(ordersOf(paystack, payout.railReference)).toHaveLength(1);
+    expect(ordersOf(flutterwave, payout.railReference)).toEqual([]);
+  });
+
+  it('is a person’s after thirty minutes from its sending anywhere else, and is not put to the rail again', async () => {
+    const w = startAt(flutterwave);
+    const stop = { kind: 'payouts', target: null, reason: 'look', actor: 'ops' } as const;
+    const payout = await burn(w);
+    await setSwitch(w.context, { ...stop, isPaused: true });
+    await payout.report();
+    // What was waited before the sending counts for nothing.
+    w.clock.forward(25 * 3_600_000);
+    await setSwitch(w.context, { ...stop, isPaused: false });
+    flutterwave.server.breakAnswers('HTML 404', 'lost', { method: 'POST', path: flutterwave.paths.send });
+    await sweepAll(w);
+    await flutterwave.mend();
+    await wait(w, 28 * 60);
+    expect(await items(payout)).toEqual([]);
+    await wait(w, 4 * 60);
+    expect(await items(payout)).toEqual([{ kind: 'payout_unknown' }]);
+    expect(ordersOf(flutterwave, payout.railReference)).toEqual([]);
+    expect(await payout.now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
+  });
+});
+
+describe('a rail without enough Naira', () => {
+  const short = (tested: WireRailUnderTest, balanceKobo = 0n) => {
+    tested.journal.balanceKobo = balanceKobo;
+    tested.journal.enforcesBalance = true;
+  };
+  const alerts = async (w: Simulation) => {
+    await alertStaff(w.context);
+    return db.query<{ kind: string; count: number }>(
+      "select kind, count from installation_alerts where kind like 'float:%' order by kind",
+    );
+  };
+
+  it.each([
+    ['paystack', () => paystack],
+    ['flutterwave', () => flutterwave],
+  ])('lets orders wait, says how much is missing, and pays them once it is funded (%s)', async (name, rail) => {
+    const w = startAt(rail());
+    short(rail(), 100_000n);
+    const [first, second] = [await burn(w), await burn(w)];
+    await first.report();
+    await second.report();
+    await wait(w, 60);
+    for (const payout of [first, second]) {
+      expect(await payout.now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
+      expect(ordersOf(rail(), payout.railReference)).toEqual([]);
+    }
+    // Twice 2,500.75 are due, and 1,000 are there.
+    expect(await alerts(w)).toEqual([{ kind: `float:test:${name}`, count: 4002 }]);
+    rail().journal.balanceKobo = 123_456_789n;
+    await wait(w, 900);
+    for (const payout of [first, second]) {
+      expect((await payout.now()).status).toBe('payout_in_progress');
+      expect(ordersOf(rail(), payout.railReference)).toHaveLength(1);
+    }
+    expect(await alerts(w)).toEqual([]);
+  });
+
+  it('that says so only when it is ordered lets the order wait all the same', async () => {
+    const w = startAt(paystack);
+    short(paystack);
+    // Its balance cannot be read, or counts what it has promised elsewhere.
+    const { readFloat: _, ...blind } = paystack.rail;
+    w.context.rails = { test: blind };
+    const payout = await burn(w);
+    await payout.report();
+    await wait(w, 60);
+    expect(await payout.now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
+    expect(stageNames(await payout.now()).filter((stage) => stage === 'payout_attempt')).toHaveLength(1);
+    paystack.journal.balanceKobo = 123_456_789n;
+    await wait(w, 900);
+    expect((await payout.now()).status).toBe('payout_in_progress');
+    expect(ordersOf(paystack, payout.railReference)).toHaveLength(1);
+  });
+
+  it('loses an order to a funded one that knows the account', async () => {
+    const w = startAt(paystack);
+    addRail(w, flutterwave, 'active');
+    short(paystack);
+    const payout = await burn(w);
+    await payout.report();
+    expect(await payout.now()).toMatchObject({ status: 'payout_in_progress' });
+    expect(ordersOf(flutterwave, payout.railReference)).toHaveLength(1);
+    expect(ordersOf(paystack, payout.railReference)).toEqual([]);
   });
 });
 

@@ -341,3 +341,22 @@ describe.each([
     }
   });
 });
+
+describe('a balance that does not carry an order', () => {
+  it.each([
+    ['flutterwave', startFlutterwave],
+    ['paystack', startPaystack],
+    ['monnify', startMonnify],
+  ])('is no refusal, and the same reference goes once it does (%s)', async (_name, start) => {
+    const tested = await start();
+    tested.journal.enforcesBalance = true;
+    tested.journal.balanceKobo = 150_049n;
+    const reference = newReference('out');
+    expect(await tested.rail.readFloat?.()).toBe(150_049n);
+    expect(await send(tested, reference)).toEqual({ outcome: 'no_funds' });
+    tested.journal.balanceKobo = 150_050n;
+    expect(await send(tested, reference)).toMatchObject({ outcome: 'accepted' });
+    expect(await tested.transfersOf(reference)).toHaveLength(1);
+    await tested.stop();
+  });
+});

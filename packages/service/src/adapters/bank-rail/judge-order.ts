@@ -9,9 +9,13 @@ export interface OrderQuestions<Made> {
   read(reply: RailReply): Made | null;
   /** Asks whether the rail knows the order already. */
   find(): Promise<Made | null>;
+  /** The rail's words for a balance that does not carry the order. */
+  lacksFunds: RegExp;
 }
 
-export type Judgement<Made> = { outcome: 'accepted'; made: Made } | { outcome: 'refused' | 'not_sent' | 'unknown' };
+export type Judgement<Made> =
+  | { outcome: 'accepted'; made: Made }
+  | { outcome: 'refused' | 'not_sent' | 'no_funds' | 'unknown' };
 
 // The rail turned the request away at the door: it has not looked at the order.
 const NOT_ADMITTED = [401, 403, 429];
@@ -20,7 +24,12 @@ const REFUSED = [400, 422];
 const SPEAKS_OF_REFERENCE = /duplicate|already|reference|in progress|processing|pending/i;
 
 /** `refused` takes the rail's own envelope, a clear status and its word that it knows no such order. */
-export async function judgeOrder<Made>({ send, read, find }: OrderQuestions<Made>): Promise<Judgement<Made>> {
+export async function judgeOrder<Made>({
+  send,
+  read,
+  find,
+  lacksFunds,
+}: OrderQuestions<Made>): Promise<Judgement<Made>> {
   let reply: RailReply;
   try {
     reply = await send();
@@ -37,6 +46,7 @@ export async function judgeOrder<Made>({ send, read, find }: OrderQuestions<Made
   const standing = await find().catch(() => undefined);
   if (standing === undefined) return { outcome: 'unknown' };
   if (standing !== null) return { outcome: 'accepted', made: standing };
+  if (reply.status < 500 && lacksFunds.test(reply.message)) return { outcome: 'no_funds' };
   const isFinal = REFUSED.includes(reply.status) && !SPEAKS_OF_REFERENCE.test(reply.message);
   return { outcome: isFinal ? 'refused' : 'unknown' };
 }

@@ -14,6 +14,10 @@ const LADDER_MS = [
 
 /** After this long an operator looks at it; the rail is still queried, less often. */
 export const UNKNOWN_PATIENCE_MS = 24 * HOUR_MS;
+/** An order that its rail has not shown for so long goes again under the same reference, where a rail refuses repeats. */
+export const RESEND_AFTER_MS = 15 * MINUTE_MS;
+/** An order that its rail has not shown for so long is a person's too. */
+export const UNSHOWN_PATIENCE_MS = 30 * MINUTE_MS;
 /** For so long after the sending an order that its rail does not know may still appear there. */
 export const LATE_ARRIVAL_MS = 30 * MINUTE_MS;
 const LATER_MS = 6 * HOUR_MS;

@@ -14,6 +14,8 @@ interface Order {
   /** The rail's own id of the transfer or refund, once it has said it. */
   providerTransferId: string | null;
   sentAt: number | null;
+  /** When an order of unknown fate was last put to its rail again; null: never. */
+  resentAt: number | null;
   /** How often the order was put to the rail: more than once only after it surely never came before it. */
   sends: number;
   checks: number;
@@ -61,6 +63,10 @@ export const hasEnded = ({ status }: Pick<RailTransfer, 'status'>): boolean => E
 /** Returns true when the rail's answer is about this order and no other. */
 export const isAbout = (order: RailOrder, transfer: RailTransfer): boolean =>
   transfer.railReference === order.railReference && transfer.amountKobo === order.amountKobo;
+
+/** When the order was last put to its rail; null: never. */
+export const lastSentAt = ({ sentAt, resentAt }: Pick<RailOrder, 'sentAt' | 'resentAt'>): number | null =>
+  resentAt ?? sentAt;
 
 /** Patience counts from the sending: a row may have waited long before it. */
 export const sentTime = ({ sentAt, createdAt }: Pick<RailOrder, 'sentAt' | 'createdAt'>): number => sentAt ?? createdAt;

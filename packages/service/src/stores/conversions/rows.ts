@@ -116,6 +116,7 @@ export function toPayoutRecord(columns: Row): PayoutRecord {
     status: row.status,
     providerTransferId: row.provider_transfer_id,
     sentAt: row.sent_at,
+    resentAt: row.resent_at,
     sends: row.sends,
     checks: row.checks,
     nextCheckAt: row.next_check_at,

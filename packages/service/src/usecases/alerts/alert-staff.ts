@@ -6,7 +6,13 @@ import { listSigningStops } from '../../stores/conversions/vouchers/signing-stop
 import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
 import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
 import { listStaff } from '../../stores/dashboard/people.ts';
-import { type InstallationAlert, listUnposted, markPosted, openAlerts } from '../../stores/installation-alerts.ts';
+import {
+  type InstallationAlert,
+  listUnposted,
+  markPosted,
+  openAlerts,
+} from '../../stores/installation-alerts.ts';
+import { listMissingFloat } from '../../stores/rails/rail-shortages.ts';
 import { type Queue, readQueuesByEnv } from '../../stores/reads/read-operator.ts';
 import { findOpenRestore, isReconciling } from '../../stores/restores.ts';
 import { listSwitches } from '../../stores/switches.ts';
@@ -34,8 +40,16 @@ const STOPS: Record<string, readonly [word: (count: number, cause: string) => st
     },
     'contracts',
   ],
+  float: [
+    (count, cause) => {
+      const [env, provider] = cause?.split(':') ?? [];
+      return `${provider} (${env}) lacks ${count} Naira for payouts that wait`;
+    },
+    '',
+  ],
   restore: [() => 'the database was restored or failed over: payouts, vouchers, webhooks and creates wait', 'restores'],
 };
+const KOBO_PER_NAIRA = 100n;
 const KINDS = [...Object.keys(QUEUES), ...Object.keys(STOPS)];
 
 /**
@@ -66,6 +80,7 @@ async function findRestore({ db, clock }: AlertContext): Promise<InstallationAle
 
 async function findAlerts({ db, config, clock }: AlertContext): Promise<InstallationAlert[]> {
   const [queues, switches, signing] = [await readQueuesByEnv(db), await listSwitches(db), await listSigningStops(db)];
+  const floats = await listMissingFloat(db);
   const waitMs = (config.alerts?.afterMinutes ?? DEFAULT_AFTER_MINUTES) * MINUTE_MS;
   const waiting = queues.filter(({ since }) => since + waitMs <= clock.now());
   return [
@@ -74,6 +89,12 @@ async function findAlerts({ db, config, clock }: AlertContext): Promise<Installa
       key: `switches:${kind}${target === '' ? '' : `:${target}`}`,
       count: 1,
       since: at,
+    })),
+    // Whole Naira, rounded up. They are needed since the oldest payout waits.
+    ...floats.map(({ env, provider, missingKobo, since }) => ({
+      key: `float:${env}:${provider}`,
+      count: Number((missingKobo + KOBO_PER_NAIRA - 1n) / KOBO_PER_NAIRA),
+      since,
     })),
     ...signing.map(({ chainId, contract, count, since }) => ({
       key: `signingStops:${chainId}:${contract}`,

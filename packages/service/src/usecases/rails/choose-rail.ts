@@ -7,6 +7,7 @@ import type { Stops } from '../../stores/switches.ts';
 import { upstreamFailed } from '../conversions/ask-outside.ts';
 import { banksOf } from '../lookups/list-banks.ts';
 import { findStoppedRails } from '../switches/require-running.ts';
+import { hasFloat } from './float.ts';
 import { listTroubledRails } from './list-troubled-rails.ts';
 import { activeRails } from './rail-of.ts';
 
@@ -33,6 +34,10 @@ export interface PayoutQuestion {
   knownBy: string | null;
   /** The rail that could not say what became of the last attempt: another one is asked first. */
   avoided?: string | null;
+  /** With an amount, only a rail that has the Naira for it is chosen over the one that knew the account. */
+  amountKobo?: bigint;
+  /** A rail that lacks them. */
+  without?: string | null;
 }
 
 /**
@@ -40,7 +45,7 @@ export interface PayoutQuestion {
  * differ between rails.
  */
 export async function choosePayoutRail(context: Context, question: PayoutQuestion): Promise<string> {
-  const { env, account, knownBy, avoided = null } = question;
+  const { env, account, knownBy, avoided = null, amountKobo = 0n, without = null } = question;
   const rails = activeRails(context, env);
   const [only, second] = rails;
   const isSame = only?.provider === (knownBy ?? only?.provider);
@@ -49,7 +54,8 @@ export async function choosePayoutRail(context: Context, question: PayoutQuestio
   const troubled = await listTroubledRails(context, env);
   const isAvoided = ({ provider }: BankRail): boolean => provider === avoided;
   for (const rail of [...rails.filter((each) => !isAvoided(each)), ...rails.filter(isAvoided)]) {
-    if (stopped.includes(rail.provider) || troubled.includes(rail.provider)) continue;
+    if (stopped.includes(rail.provider) || troubled.includes(rail.provider) || rail.provider === without) continue;
+    if (amountKobo > 0n && !(await hasFloat(context, rail, amountKobo))) continue;
     if (rail.provider === (knownBy ?? only?.provider)) return rail.provider;
     if (await knows(context, rail, account)) return rail.provider;
   }

@@ -2,7 +2,7 @@
 import { isOrderOpen } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { LATE_ARRIVAL_MS } from '../../domain/rail/check-schedule.ts';
-import { hasEnded, type PayoutRecord } from '../../domain/rail/rail-order.ts';
+import { hasEnded, lastSentAt, type PayoutRecord } from '../../domain/rail/rail-order.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { hasOpenItemAbout } from '../../stores/conversions/operator-items.ts';
@@ -46,7 +46,7 @@ const whyNotUnpaid = ({ attempt, bankWord }: PayoutRecord): string =>
 /** A rail may show an order some time after it took it, even when the bank has said in writing that it did not. */
 function requireNoneInFlight(attempts: readonly PayoutRecord[], now: number): void {
   const fresh = attempts.find(
-    ({ status, sentAt }) => isOrderOpen(status) && sentAt !== null && now - sentAt < LATE_ARRIVAL_MS,
+    (payout) => isOrderOpen(payout.status) && now - (lastSentAt(payout) ?? 0) < LATE_ARRIVAL_MS,
   );
   if (fresh === undefined) return;
   const minutes = LATE_ARRIVAL_MS / MINUTE_MS;

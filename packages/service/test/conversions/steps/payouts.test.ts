@@ -486,11 +486,14 @@ describe('a payout with an unknown outcome', () => {
     expect(await items()).toEqual([]);
   });
 
-  it('is an item after exactly a day, once while it is open', async () => {
+  it.each([
+    ['that the rail does not show is an item after exactly half an hour', 'lost', DAY_MS / 48],
+    ['that the rail does not end is an item after exactly a day', 'accept', DAY_MS],
+  ] as const)('%s, once while it is open', async (_, mode, patienceMs) => {
     const { w, refresh, items } = await burnt(({ rail }) => {
-      rail.sendMode = 'lost';
+      rail.sendMode = mode;
     });
-    w.clock.forward(DAY_MS - 1);
+    w.clock.forward(patienceMs - 1);
     await refresh();
     expect(await items()).toEqual([]);
     w.clock.forward(1);

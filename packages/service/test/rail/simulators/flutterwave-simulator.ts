@@ -123,6 +123,7 @@ function send(journal: RailJournal, call: Call): Reply {
   if (bankCode === UNKNOWN_BANK) return no(400, 'Unable to resolve bank');
   const isKnown = journal.transfers.some((each) => each.reference === reference);
   if (isKnown) return no(400, 'Transfer with this reference already exists');
+  if (journal.isShortOf(amountIn(call))) return no(400, 'Insufficient funds in customer wallet');
   return ok(transferJson(journal.take({ reference, amountKobo: amountIn(call), bankCode })));
 }
 

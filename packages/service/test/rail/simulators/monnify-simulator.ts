@@ -141,6 +141,7 @@ function send(journal: RailJournal, call: Call): Reply {
   if (bankCode === UNKNOWN_BANK) return no(400, 'Invalid bank code', 'D01');
   const isKnown = journal.transfers.some((each) => each.reference === reference);
   if (isKnown) return no(400, 'Transaction with this reference already exists', 'D07');
+  if (journal.isShortOf(amountIn(call))) return no(400, 'Insufficient balance', 'D04');
   return ok(transferJson(journal.take({ reference, amountKobo: amountIn(call), bankCode })));
 }
 

@@ -130,6 +130,9 @@ function send(journal: RailJournal, call: Call): Reply {
   if (!/^[a-z0-9_-]{16,50}$/.test(reference)) return no(400, 'Invalid characters', 'invalid_params');
   const isKnown = journal.transfers.some((each) => each.reference === reference);
   if (isKnown) return no(400, 'Please provide a unique reference. Reference already exists', 'duplicate_reference');
+  if (journal.isShortOf(amountIn(call))) {
+    return no(400, 'Your balance is not enough to fulfil this request', 'insufficient_balance');
+  }
   return ok(transferJson(journal.take({ reference, amountKobo: amountIn(call), bankCode: '058' })));
 }
 

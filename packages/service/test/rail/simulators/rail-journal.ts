@@ -42,6 +42,10 @@ export interface RailJournal {
   /** Put on the payer, as the setting in the provider's dashboard does. */
   payerFeeKobo: bigint;
   balanceKobo: bigint;
+  /** Orders above the balance are refused in the provider's own words. */
+  enforcesBalance: boolean;
+  /** The balance does not carry the order. */
+  isShortOf(amountKobo: bigint): boolean;
   paymentsOf(reference: string): JournalPayment[];
   find(reference: string): JournalTransfer | undefined;
   take(transfer: Pick<JournalTransfer, 'reference' | 'amountKobo' | 'bankCode'>): JournalTransfer;
@@ -49,6 +53,7 @@ export interface RailJournal {
   addRefund(refund: Omit<JournalRefund, 'id'>): JournalRefund | null;
 }
 
+export const FULL_BALANCE_KOBO = 123_456_789n;
 export const FEE_KOBO = 1_075n;
 /** As the providers do: the bank that no rail knows. */
 export const UNKNOWN_BANK = '9999';
@@ -68,7 +73,9 @@ export function makeRailJournal(): RailJournal {
     hidesTransfers: false,
     holdsTransfers: false,
     payerFeeKobo: 0n,
-    balanceKobo: 123_456_789n,
+    balanceKobo: FULL_BALANCE_KOBO,
+    enforcesBalance: false,
+    isShortOf: (amountKobo) => journal.enforcesBalance && amountKobo > journal.balanceKobo,
     paymentsOf: (reference) => journal.payments.filter((each) => each.reference === reference && !each.isRejected),
     find: (reference) =>
       journal.hidesTransfers ? undefined : journal.transfers.find((each) => each.reference === reference),

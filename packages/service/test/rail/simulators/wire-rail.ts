@@ -2,7 +2,7 @@
 
 import type { RailTimeouts } from '../../../src/adapters/bank-rail/rail-http.ts';
 import type { BankRailWithBooks } from '../../../src/ports/bank-rail.ts';
-import type { RailJournal } from './rail-journal.ts';
+import { FULL_BALANCE_KOBO, type RailJournal } from './rail-journal.ts';
 import type { RailServer } from './rail-server.ts';
 import type { SimulatedNotice, WireRailUnderTest } from './rail-under-test.ts';
 
@@ -69,6 +69,8 @@ export function makeWireRail(parts: WireRailParts): WireRailUnderTest {
       journal.hidesTransfers = false;
       journal.holdsTransfers = false;
       journal.payerFeeKobo = 0n;
+      journal.balanceKobo = FULL_BALANCE_KOBO;
+      journal.enforcesBalance = false;
     },
     now: () => Date.now(),
     stop: () => server.stop(),

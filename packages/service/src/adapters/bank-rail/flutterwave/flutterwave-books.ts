@@ -6,7 +6,7 @@ import { judgeOrder } from '../judge-order.ts';
 import { dataOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, koboToNaira, nairaToKobo, textField } from '../rail-json.ts';
 import { collectPages, readPages } from '../read-pages.ts';
-import type { FlutterwaveCall } from './flutterwave-call.ts';
+import { FLUTTERWAVE_LACKS_FUNDS, type FlutterwaveCall } from './flutterwave-call.ts';
 import { readFlutterwaveRefund, readFlutterwaveTransaction } from './read-flutterwave.ts';
 
 export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): RailBooks {
@@ -51,6 +51,7 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
         read: ({ data }) => readFlutterwaveRefund(data),
         // A refund has no reference of ours: one of the same sum is this one.
         find: async () => (await findRefunds(payment)).find(isThis) ?? null,
+        lacksFunds: FLUTTERWAVE_LACKS_FUNDS,
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', refund: judged.made } : judged;
     },

@@ -4,6 +4,9 @@ import { dataOf, listOf, makeAskRail, RAIL_TIMEOUTS, type RailReply, type RailTi
 import { field } from '../rail-json.ts';
 import { numberedPage, type Page } from '../read-pages.ts';
 
+// "Insufficient funds in customer wallet", "Insufficient wallet balance": their texts vary.
+export const FLUTTERWAVE_LACKS_FUNDS = /insufficient (?:funds|balance|wallet)/i;
+
 export type FlutterwaveSettings = Extract<RailConfig, { provider: 'flutterwave' }>;
 
 export interface FlutterwaveCall {

@@ -16,7 +16,12 @@ import {
 import { readBank } from '../read-bank.ts';
 import { collectPages } from '../read-pages.ts';
 import { makeFlutterwaveBooks } from './flutterwave-books.ts';
-import { type FlutterwaveCall, type FlutterwaveSettings, makeFlutterwaveCall } from './flutterwave-call.ts';
+import {
+  FLUTTERWAVE_LACKS_FUNDS,
+  type FlutterwaveCall,
+  type FlutterwaveSettings,
+  makeFlutterwaveCall,
+} from './flutterwave-call.ts';
 import { readFlutterwaveNoticeBody, readFlutterwavePayment, readFlutterwaveTransfer } from './read-flutterwave.ts';
 
 export function makeFlutterwaveRail(
@@ -26,10 +31,12 @@ export function makeFlutterwaveRail(
 ): BankRailWithBooks {
   const call = makeFlutterwaveCall(settings, timeouts);
   const findTransfer = (railReference: string) => findTransferOf(call, railReference);
+  const books = makeFlutterwaveBooks(call);
   return {
     provider: 'flutterwave',
     env,
-    ...makeFlutterwaveBooks(call),
+    ...books,
+    readFloat: async () => (await books.balance()).availableKobo,
 
     async listBanks() {
       return listOf(dataOf(await call.get('/v3/banks/NG'))).flatMap(readBank);
@@ -63,6 +70,7 @@ export function makeFlutterwaveRail(
         send: () => call.order('/v3/transfers', bodyWithAmount(fields, koboToNaira(amountKobo))),
         read: ({ data }) => readFlutterwaveTransfer(data, railReference),
         find: () => findTransfer(railReference),
+        lacksFunds: FLUTTERWAVE_LACKS_FUNDS,
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', transfer: judged.made } : judged;
     },

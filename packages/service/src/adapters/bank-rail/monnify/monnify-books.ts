@@ -5,7 +5,7 @@ import { judgeOrder } from '../judge-order.ts';
 import { dataOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, koboToNaira, nairaToKobo, textField } from '../rail-json.ts';
 import { collectPages, readPages } from '../read-pages.ts';
-import type { MonnifyCall, MonnifySettings } from './monnify-call.ts';
+import { MONNIFY_LACKS_FUNDS, type MonnifyCall, type MonnifySettings } from './monnify-call.ts';
 import { readMonnifyRefund, readPaymentLine, readTransferLine } from './read-monnify.ts';
 
 const PER_PAGE = 100;
@@ -49,6 +49,7 @@ export function makeMonnifyBooks(settings: MonnifySettings, { get, order, page }
           order('/api/v1/refunds/initiate-refund', bodyWithAmount(fields, koboToNaira(amountKobo), 'refundAmount')),
         read: ({ data }) => readMonnifyRefund(data),
         find: () => findRefund(refundReference),
+        lacksFunds: MONNIFY_LACKS_FUNDS,
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', refund: judged.made } : judged;
     },

@@ -14,6 +14,9 @@ import {
 import { field, textField } from '../rail-json.ts';
 import type { Page } from '../read-pages.ts';
 
+// "Insufficient balance": their texts vary.
+export const MONNIFY_LACKS_FUNDS = /insufficient (?:funds|balance|wallet)/i;
+
 export type MonnifySettings = Extract<RailConfig, { provider: 'monnify' }>;
 
 export interface MonnifyCall {

@@ -8,7 +8,7 @@ import { bodyWithAmount, field, koboToNaira, nairaToKobo, parseWithTextNumbers, 
 import { readBank } from '../read-bank.ts';
 import { collectPages } from '../read-pages.ts';
 import { makeMonnifyBooks } from './monnify-books.ts';
-import { type MonnifyCall, type MonnifySettings, makeMonnifyCall } from './monnify-call.ts';
+import { MONNIFY_LACKS_FUNDS, type MonnifyCall, type MonnifySettings, makeMonnifyCall } from './monnify-call.ts';
 import { readMonnifyNoticeBody, readMonnifyPayments, readMonnifyTransfer } from './read-monnify.ts';
 
 export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: RailTimeouts): BankRailWithBooks {
@@ -20,10 +20,12 @@ export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: 
     return saysUnknown(reply) ? null : readable(readMonnifyTransfer(dataOf(reply), railReference));
   };
 
+  const books = makeMonnifyBooks(settings, call);
   return {
     provider: 'monnify',
     env,
-    ...makeMonnifyBooks(settings, call),
+    ...books,
+    readFloat: async () => (await books.balance()).availableKobo,
 
     async listBanks() {
       return listOf(dataOf(await call.get('/api/v1/banks'))).flatMap(readBank);
@@ -57,6 +59,7 @@ export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: 
         send: () => call.order('/api/v2/disbursements/single', bodyWithAmount(fields, koboToNaira(amountKobo))),
         read: ({ data }) => readMonnifyTransfer(data, railReference),
         find: () => findTransfer(railReference),
+        lacksFunds: MONNIFY_LACKS_FUNDS,
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', transfer: judged.made } : judged;
     },

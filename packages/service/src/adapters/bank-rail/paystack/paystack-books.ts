@@ -5,7 +5,7 @@ import { judgeOrder } from '../judge-order.ts';
 import { dataOf, listOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, readKobo, textField } from '../rail-json.ts';
 import { collectPages, readPages } from '../read-pages.ts';
-import type { PaystackCall } from './paystack-call.ts';
+import { PAYSTACK_LACKS_FUNDS, type PaystackCall } from './paystack-call.ts';
 import { isEnvironment, readPaystackRefund, readPaystackTransaction } from './read-paystack.ts';
 
 const PER_PAGE = 100;
@@ -42,6 +42,7 @@ export function makePaystackBooks(env: Env, { get, order, page }: PaystackCall):
         read: ({ data }) => readPaystackRefund(data),
         // A refund has no reference of ours: one of the same sum is this one.
         find: async () => (await findRefunds(payment)).find(isThis) ?? null,
+        lacksFunds: PAYSTACK_LACKS_FUNDS,
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', refund: judged.made } : judged;
     },

@@ -12,6 +12,9 @@ import {
 import { field, textField } from '../rail-json.ts';
 import { numberedPage, type Page } from '../read-pages.ts';
 
+// Their page of transfer errors: code `insufficient_balance`, "Your balance is not enough to fulfil this request".
+export const PAYSTACK_LACKS_FUNDS = /insufficient_balance|balance is not enough/i;
+
 export type PaystackSettings = Extract<RailConfig, { provider: 'paystack' }>;
 
 export interface PaystackCall {

@@ -8,7 +8,7 @@ import { bodyWithAmount, field, parseWithTextNumbers, readDate, textField } from
 import { readBank } from '../read-bank.ts';
 import { collectPages } from '../read-pages.ts';
 import { makePaystackBooks } from './paystack-books.ts';
-import { makePaystackCall, type PaystackSettings } from './paystack-call.ts';
+import { makePaystackCall, PAYSTACK_LACKS_FUNDS, type PaystackSettings } from './paystack-call.ts';
 import { readPaystackNoticeBody, readPaystackPayment, readPaystackTransfer } from './read-paystack.ts';
 
 export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?: RailTimeouts): BankRailWithBooks {
@@ -25,10 +25,14 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
     return data;
   };
 
+  const books = makePaystackBooks(env, call);
   return {
     provider: 'paystack',
     env,
-    ...makePaystackBooks(env, call),
+    // Their page of transfer errors: a reference that a prior transfer used is refused.
+    refusesRepeats: true,
+    ...books,
+    readFloat: async () => (await books.balance()).availableKobo,
 
     async listBanks() {
       const path = '/bank?country=nigeria&currency=NGN&type=nuban&use_cursor=true&perPage=100&next=';
@@ -90,6 +94,7 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
         send: () => call.order('/transfer', bodyWithAmount(fields, amountKobo.toString())),
         read: ({ data }) => readPaystackTransfer(data, railReference),
         find: () => findTransfer(railReference),
+        lacksFunds: PAYSTACK_LACKS_FUNDS,
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', transfer: judged.made } : judged;
     },

@@ -36,6 +36,7 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks 
   return {
     provider: 'sandbox',
     env,
+    refusesRepeats: true,
     ...makeSandboxBooks({ env, db, clock }),
     listBanks: async () => [...SANDBOX_BANKS],
 

@@ -144,6 +144,21 @@ export async function releaseSending(
   return rows.length === 1;
 }
 
+/** For exactly one caller, which may put the order to the same rail again. `sentAt` is the last sending as it was read. */
+export async function claimResending(
+  db: Queryable,
+  { orderId, sentAt, now, nextCheckAt }: { orderId: number; sentAt: number; now: number; nextCheckAt: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update rail_orders set resent_at = $3, next_check_at = $4, updated_at = $3, sends = sends + 1
+      where id = $1 and coalesce(resent_at, sent_at) = $2 and status = 'pending' and provider_transfer_id is null
+        and bank_word is null and withdrawn_at is null
+      returning id`,
+    [orderId, sentAt, now, nextCheckAt],
+  );
+  return rows.length === 1;
+}
+
 /** Returns true when the attempt was not sent, and now never is. */
 export async function withdrawAttempt(tx: Queryable, orderId: number, now: number): Promise<boolean> {
   const rows = await tx.query(

@@ -1,9 +1,15 @@
 // Queries the rail about one order and acts on the answer; a notice is only a reason to query.
 import { type Env, isOrderOpen } from '@svc/protocol';
 import { unansweredNote } from '../../../domain/item-notes.ts';
-import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../../domain/rail/check-schedule.ts';
+import {
+  checkDelayMs,
+  RESEND_AFTER_MS,
+  UNKNOWN_PATIENCE_MS,
+  UNSHOWN_PATIENCE_MS,
+} from '../../../domain/rail/check-schedule.ts';
 import {
   isAbout,
+  lastSentAt,
   type PayoutRecord,
   type RailOrder,
   type RefundRecord,
@@ -22,6 +28,7 @@ import {
 import { advance } from '../advance.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import { findAtRail } from './find-at-rail.ts';
+import { resendLostPayout } from './resend-payout.ts';
 import { sendRefund } from './send-refund.ts';
 
 export interface OrderName {
@@ -38,7 +45,7 @@ export async function refreshOrder(context: Context, about: OrderName): Promise<
     if (order.kind === 'refund' && isOrderOpen(order.status)) await sendDueRefund(context, order);
     return true;
   }
-  const transfer = await askAbout(context, order);
+  const { transfer, isAbsent } = await askAbout(context, order);
   if (transfer !== null && (await applyTransfer(context, order, transfer))) {
     if (order.kind === 'payout') await advance(context, order.conversionId);
     return true;
@@ -47,7 +54,10 @@ export async function refreshOrder(context: Context, about: OrderName): Promise<
   if (transfer !== null && (await hasEndedSince(context, order))) return refreshOrder(context, about);
   if (isOrderOpen(order.status) && order.nextCheckAt !== null) {
     await askAgainLater(context, order);
-    if (order.kind === 'payout') await openItemIfUnanswered(context, order);
+    if (order.kind === 'payout') {
+      await openItemIfUnanswered(context, order);
+      if (isAbsent) await resendLostPayout(context, order);
+    }
   }
   return true;
 }
@@ -74,28 +84,43 @@ async function hasEndedSince(context: Context, { env, railReference, status }: R
   return current !== null && !isOrderOpen(current.status);
 }
 
-/** Returns null when the rail does not know it, cannot be reached or answers nonsense: all three mean ask again later. */
-async function askAbout(context: Context, order: RailOrder): Promise<RailTransfer | null> {
+/** `isAbsent`: the rail says itself that it knows no such order. Without a transfer it is asked again later. */
+async function askAbout(
+  context: Context,
+  order: RailOrder,
+): Promise<{ transfer: RailTransfer | null; isAbsent: boolean }> {
   const { railReference, kind } = order;
   try {
     const transfer = await findAtRail(context, order);
-    if (transfer === null || isAbout(order, transfer)) return transfer;
+    if (transfer === null || isAbout(order, transfer)) return { transfer, isAbsent: transfer === null };
     context.log.error({ railReference }, `the rail answers about another ${kind === 'payout' ? 'transfer' : kind}`);
   } catch {
     context.log.warn({ railReference }, `the rail could not be asked about a ${kind}`);
   }
-  return null;
+  return { transfer: null, isAbsent: false };
 }
 
 async function askAgainLater({ db, clock }: Context, order: RailOrder): Promise<void> {
   const now = clock.now();
-  await scheduleCheck(db, order.id, now + checkDelayMs(order.checks + 1, now - sentTime(order)));
+  const byLadder = now + checkDelayMs(order.checks + 1, now - sentTime(order));
+  await scheduleCheck(db, order.id, Math.min(byLadder, ...turningPoints(order).filter((at) => at > now)));
 }
 
-/** After a day without a clear answer a person looks at it. Nothing else is known, so nothing else changes. */
+/** When something follows from the rail's silence: it is asked then, whatever the ladder says. */
+function turningPoints(order: RailOrder): number[] {
+  const sentAt = lastSentAt(order);
+  if (sentAt === null || order.status !== 'pending') return [];
+  return [sentAt + RESEND_AFTER_MS, sentTime(order) + UNSHOWN_PATIENCE_MS];
+}
+
+/**
+ * A rail that does not show an order is a person's after half an hour, one that never ends an order after a day. Nothing else is
+ * known, so nothing else changes.
+ */
 async function openItemIfUnanswered(context: Context, payout: PayoutRecord): Promise<void> {
   const now = context.clock.now();
-  if (now - sentTime(payout) < UNKNOWN_PATIENCE_MS) return;
+  const patienceMs = payout.status === 'pending' ? UNSHOWN_PATIENCE_MS : UNKNOWN_PATIENCE_MS;
+  if (now - sentTime(payout) < patienceMs) return;
   const { conversionId, amountKobo } = payout;
   const note = unansweredNote(payout.attempt);
   await context.db.transaction(async (tx) => {

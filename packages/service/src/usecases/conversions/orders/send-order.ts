@@ -1,20 +1,20 @@
 // Hands an order to its rail: claimed and sent by one caller, and from then on only asked about.
-
+import type { SvcError } from '@svc/protocol';
 import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
-import type { RailOrder } from '../../../domain/rail/rail-order.ts';
-import { isAbout } from '../../../domain/rail/rail-order.ts';
+import { isAbout, lastSentAt, type RailOrder } from '../../../domain/rail/rail-order.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { SendOutcome } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
-import { claimSending, releaseSending } from '../../../stores/conversions/rail/orders.ts';
+import { claimResending, claimSending, releaseSending } from '../../../stores/conversions/rail/orders.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
-import { upstreamFailed } from '../ask-outside.ts';
+import { notYet, upstreamFailed } from '../ask-outside.ts';
 import { applyTransfer, refuseOrder } from './apply-transfer.ts';
 
-/** `answered` is false where the rail never received the order. */
 export interface Handing {
+  /** An earlier sending may have arrived: then the order stays with its rail whatever becomes of this one. */
+  isRepeat?: boolean;
   send(): Promise<SendOutcome>;
   /** Called with what the rail answered, once it is applied or taken back. */
   noteOutcome?(answer: SendOutcome): Promise<void>;
@@ -23,17 +23,21 @@ export interface Handing {
 /** Returns true when the order moved. Throws when the rail never received it: the same reference goes again. */
 export async function sendOrder(context: Context, order: RailOrder, handing: Handing): Promise<boolean> {
   const claimedAt = context.clock.now();
-  if (!(await context.db.transaction((tx) => claimOrder(tx, order, claimedAt)))) return false;
-  const claimed: RailOrder = { ...order, sentAt: claimedAt };
+  const { isRepeat = false } = handing;
+  const claim = isRepeat ? claimRepeat : claimOrder;
+  if (!(await context.db.transaction((tx) => claim(tx, order, claimedAt)))) return false;
+  const claimed: RailOrder = isRepeat ? { ...order, resentAt: claimedAt } : { ...order, sentAt: claimedAt };
   if (order.kind === 'refund') failpoint('refund.beforeCall');
   const answer = await handOver(handing);
   failpoint(order.kind === 'payout' ? 'payout.afterCall' : 'refund.afterCall');
-  if (answer.outcome === 'not_sent') {
-    await takeBack(context, order, claimedAt);
+  if (answer.outcome === 'not_sent' || answer.outcome === 'no_funds') {
+    if (!isRepeat) await takeBack(context, order, claimedAt);
     await handing.noteOutcome?.(answer);
-    throw upstreamFailed('bank rail');
+    throw answer.outcome === 'no_funds' ? waitsForFloat() : upstreamFailed('bank rail');
   }
-  const moved = await apply(context, claimed, answer);
+  // No to a repeated order says nothing of the first one.
+  const isUnclear = isRepeat && answer.outcome === 'refused';
+  const moved = await apply(context, claimed, isUnclear ? { outcome: 'unknown' } : answer);
   failpoint(order.kind === 'payout' ? 'payout.afterPersist' : 'refund.afterPersist');
   await handing.noteOutcome?.(answer);
   return moved;
@@ -51,6 +55,12 @@ export async function claimOrder(tx: Queryable, order: RailOrder, now: number): 
   }
   return true;
 }
+
+const claimRepeat = (tx: Queryable, order: RailOrder, now: number): Promise<boolean> =>
+  claimResending(tx, { orderId: order.id, sentAt: lastSentAt(order) ?? 0, now, nextCheckAt: now + checkDelayMs(0, 0) });
+
+/** Says nothing of the operator's money: merchants can read it. */
+export const waitsForFloat = (): SvcError => notYet('waits_for_review', 'The order waits until it can be sent.');
 
 async function handOver({ send }: Handing): Promise<SendOutcome> {
   try {

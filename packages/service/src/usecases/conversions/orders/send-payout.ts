@@ -10,10 +10,12 @@ import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { hasOpenItemAbout, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { changeRail, listPayouts, withdrawAttempt } from '../../../stores/conversions/rail/orders.ts';
+import { endShortage, noteShortage } from '../../../stores/rails/rail-shortages.ts';
 import { endTroubleOfRail, noteTroubleOfRail } from '../../../stores/rails/rail-troubles.ts';
 import { wasRestoredSince } from '../../../stores/restores.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { choosePayoutRail, takesOrders } from '../../rails/choose-rail.ts';
+import { hasFloat } from '../../rails/float.ts';
 import { findRail, railOf, servedRails } from '../../rails/rail-of.ts';
 import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { askOutside, notYet, upstreamFailed } from '../ask-outside.ts';
@@ -23,7 +25,7 @@ import { openPayoutAccount } from '../private-details.ts';
 import { requireClear } from '../screening/require-clear.ts';
 import { applyTransfer, refuseOrder } from './apply-transfer.ts';
 import { findLiveAttempt } from './find-live-attempt.ts';
-import { claimOrder, sendOrder } from './send-order.ts';
+import { claimOrder, sendOrder, waitsForFloat } from './send-order.ts';
 
 export async function sendPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const attempts = await listPayouts(context.db, conversion.id);
@@ -37,26 +39,43 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   await requireStandingBurn(context, conversion, latest);
   const account = { bankCode: latest.bankCode, ...(await openPayoutAccount(context, latest)) };
   const settled = await settleRail(context, latest, account).catch(async (error) => {
-    await tellWhenLong(context, latest);
+    await openItemIfLong(context, latest);
     throw error;
   });
-  if (settled === null) return false;
-  const { payout, rail } = settled;
-  await requirePayoutsRunning(context, { merchantId: conversion.merchantId, provider: rail.provider });
+  return settled !== null && orderTransfer(context, conversion, { ...settled, account });
+}
+
+export interface Order {
+  payout: PayoutRecord;
+  rail: BankRail;
+  account: TransferAccount;
+  /** It was put to this rail before, and nobody knows what became of that. */
+  isRepeat?: boolean;
+}
+
+/** Prepares the transfer and hands it over. Throws when it has to wait. */
+export async function orderTransfer(
+  context: Context,
+  { merchantId }: ConversionRecord,
+  order: Order,
+): Promise<boolean> {
+  const { payout, rail, account, isRepeat = false } = order;
+  await requirePayoutsRunning(context, { merchantId, provider: rail.provider });
   // Before the claim, so that whatever goes wrong here has sent nothing and is tried again.
   const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account)).catch(async (error) => {
     await noteUnsent(context, payout, rail);
     throw error;
   });
   failpoint('payout.afterPrepare');
-  // In one transaction with the claim: somebody else may have sent it since.
   if (prepared.outcome === 'refused') {
-    return refuseOrder(context, payout, (tx) => claimOrder(tx, payout, context.clock.now()));
+    // In one transaction with the claim: somebody else may have sent it since.
+    return !isRepeat && refuseOrder(context, payout, (tx) => claimOrder(tx, payout, context.clock.now()));
   }
   const { recipient } = prepared;
   const { railReference, amountKobo } = payout;
   const narration = `SVC ${railReference}`;
   return sendOrder(context, payout, {
+    isRepeat,
     send: () => rail.sendTransfer({ ...account, railReference, amountKobo, narration, recipient }),
     noteOutcome: (answer) => noteOutcome(context, payout, rail, answer),
   });
@@ -95,7 +114,7 @@ function withdraw(
 }
 
 /** The burn was looked at when the attempt was written; one that had to wait needs another look. */
-async function requireStandingBurn(
+export async function requireStandingBurn(
   context: Context,
   conversion: ConversionRecord,
   { createdAt }: PayoutRecord,
@@ -119,16 +138,21 @@ async function takeOver(context: Context, payout: PayoutRecord, { rail, transfer
   return isClaimed && applyTransfer(context, { ...payout, provider }, transfer);
 }
 
-/** The rail of the row; another one while no rail has the order and the row's own takes none. */
+/** The rail of the row; another one while no rail has the order and the row's own takes none or lacks the money. */
 async function settleRail(
   context: Context,
   payout: PayoutRecord,
   account: TransferAccount,
 ): Promise<{ payout: PayoutRecord; rail: BankRail } | null> {
-  const { env, provider, sends, id: orderId } = payout;
-  const isOpenToChange = !(await takesOrders(context, env, provider));
-  const chosen = isOpenToChange ? await choosePayoutRail(context, { env, account, knownBy: provider }) : null;
-  if (chosen === null || chosen === provider) return { payout, rail: requireUnretired(context, payout) };
+  const { env, provider, sends, id: orderId, amountKobo } = payout;
+  const isUsable = await takesOrders(context, env, provider);
+  const isFunded = isUsable && (await hasFloat(context, railOf(context, env, provider), amountKobo));
+  const question = { env, account, knownBy: provider, amountKobo, without: isUsable ? provider : null };
+  const chosen = isFunded ? provider : await choosePayoutRail(context, question);
+  if (chosen === null || chosen === provider) {
+    if (isUsable && !isFunded) throw waitsForFloat();
+    return { payout, rail: requireUnretired(context, payout) };
+  }
   // Somebody else has chosen, or has begun to send it.
   if (!(await changeRail(context.db, { orderId, from: provider, to: chosen, sends }))) return null;
   context.log.warn({ railReference: payout.railReference, from: provider, to: chosen }, 'a payout changes rail');
@@ -149,11 +173,11 @@ function requireUnretired(context: Context, { env, provider }: PayoutRecord): Ba
 
 async function noteUnsent(context: Context, payout: PayoutRecord, { provider }: BankRail): Promise<void> {
   await noteTroubleOfRail(context.db, { env: payout.env, provider, now: context.clock.now() });
-  await tellWhenLong(context, payout);
+  await openItemIfLong(context, payout);
 }
 
 /** After some time of trying in vain a person looks at it; it is still tried. */
-async function tellWhenLong({ db, clock, config }: Context, payout: PayoutRecord): Promise<void> {
+async function openItemIfLong({ db, clock, config }: Context, payout: PayoutRecord): Promise<void> {
   const now = clock.now();
   if (now - payout.createdAt < config.unsentPayoutMinutes * MINUTE_MS) return;
   const { conversionId, amountKobo, attempt } = payout;
@@ -166,9 +190,16 @@ async function tellWhenLong({ db, clock, config }: Context, payout: PayoutRecord
 async function noteOutcome(context: Context, payout: PayoutRecord, rail: BankRail, answer: SendOutcome): Promise<void> {
   const { db, clock } = context;
   const { env, provider } = rail;
-  if (answer.outcome === 'not_sent') await noteUnsent(context, payout, rail);
-  else if (answer.outcome === 'unknown') await noteTroubleOfRail(db, { env, provider, now: clock.now() });
-  else await endTroubleOfRail(db, env, provider);
+  const { amountKobo } = payout;
+  const now = clock.now();
+  if (answer.outcome === 'not_sent') return noteUnsent(context, payout, rail);
+  if (answer.outcome === 'unknown') return noteTroubleOfRail(db, { env, provider, now });
+  await endTroubleOfRail(db, env, provider);
+  if (answer.outcome === 'no_funds') {
+    await noteShortage(db, { env, provider, availableKobo: amountKobo - 1n, refusedAt: now, now });
+    await openItemIfLong(context, payout);
+  }
+  if (answer.outcome === 'accepted') await endShortage(db, { env, provider, amountKobo });
 }
 
 interface MadeTransfer {
