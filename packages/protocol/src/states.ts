@@ -116,7 +116,7 @@ export const TRIGGERS = {
   money_moved_after_failure: 'a late Naira payment arrives, or the watcher sees the voucher executed',
   operator_retried_payout: 'an operator retries the payout',
   operator_resolved_succeeded: 'an operator resolves the conversion as succeeded',
-  operator_resolved_failed: 'an operator resolves the conversion as failed',
+  operator_resolved_failed: 'an operator resolves the conversion as failed, or two people give up a paid one',
   operator_accepted_payment: 'an operator takes a wrong payment all the same',
   policy_refunded_payment: 'a policy of the operator sends a wrong payment back',
 } as const;
@@ -204,6 +204,8 @@ export const TRANSITIONS: readonly Transition[] = [
   move('awaiting_payment', 'failure_reported', FIAT_ISSUE, 'failed', 'conversion.failed'),
   move('payment_confirmed', 'failure_reported', FIAT_ISSUE, 'failed', 'conversion.failed'),
   move('voucher_issued', 'failure_reported', ALL, 'failed', 'conversion.failed'),
+  move('payment_confirmed', 'operator_resolved_failed', FIAT_ISSUE, 'failed', 'conversion.failed'),
+  move('voucher_issued', 'operator_resolved_failed', FIAT_ISSUE, 'failed', 'conversion.failed'),
   move('failed', 'money_moved_after_failure', ALL, 'requires_manual_review', 'conversion.requires_manual_review'),
   move('requires_manual_review', 'operator_retried_payout', FIAT_REDEEM, 'payout_pending', null, 'pending'),
   move('requires_manual_review', 'operator_resolved_succeeded', ALL, 'succeeded', 'conversion.succeeded'),

@@ -18,7 +18,15 @@ export const KNOWN_NAMES: readonly string[] = [
   ['password', 'passkey', 'totp', 'recovery-code', 'link'],
   // What an operator decided, and what is left for one to do.
   ['retry_payout', 'record_bank_word', 'reissue_refund', 'resolve_conversion', 'close_item', 'refund_payment'],
-  ['settle_refund', 'decide_hold', 'payout_unknown', 'payout_not_sent', 'executed_after_failure', 'burn_not_final'],
+  [
+    'settle_refund',
+    'decide_hold',
+    'payout_unknown',
+    'payout_not_sent',
+    'still_owed',
+    'executed_after_failure',
+    'burn_not_final',
+  ],
   ['foreign_execution', 'execution_gone', 'executed_twice', 'screening_changed'],
   // Of postings and differences.
   ['payment', 'payment_found', 'refund_owed', 'execution', 'payout', 'payout_reversed', 'refund', 'refund_reversed'],

@@ -154,7 +154,7 @@ it.each(['payout.afterIntent', 'payout.afterPrepare', 'payout.afterCall', 'payou
       async () => expect((await getConversion(context, OWNER, conversion.reference)).status).toBe('succeeded'),
       { timeout: PATIENCE_MS, interval: 200 },
     );
-    expect(await count('payouts where conversion_id = $1', conversion.id)).toBe(1);
+    expect(await count('rail_orders where conversion_id = $1', conversion.id)).toBe(1);
     const references = 'sandbox_rail_transfers where rail_reference like $1';
     expect(await count(references, `svc-out-${conversion.id.slice(4).toLowerCase()}%`)).toBe(1);
   },

@@ -29,7 +29,7 @@ export interface OperatorItemView {
   merchantId: string;
   merchantName: string;
   /**
-   * `refund`, `payout_reversed`, `payout_unknown`, `payout_not_sent`, `executed_after_failure`, `burn_not_final`,
+   * `refund`, `payout_reversed`, `payout_unknown`, `payout_not_sent`, `still_owed`, `executed_after_failure`, `burn_not_final`,
    * `foreign_execution`, `execution_gone`, `executed_twice`, `screening_changed`.
    */
   kind: string;

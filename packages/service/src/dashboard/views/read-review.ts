@@ -13,6 +13,8 @@ import { listProposals } from '../../stores/dashboard/proposals.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { listActions, listItems } from '../../stores/reads/read-operator.ts';
 import { isUnpaid } from '../../usecases/conversions/orders/find-live-attempt.ts';
+import { findGivenUpReissue } from '../../usecases/staff/reissue-refund.ts';
+import { canBeGivenUp } from '../../usecases/staff/resolve-conversion.ts';
 import type { ReviewDetail } from '../answers/reviews.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import { readConversionDetail } from './read-conversion-detail.ts';
@@ -71,8 +73,8 @@ async function allowedNow({ db }: Pick<Context, 'db'>, record: ConversionRecord)
     decideHold: status === 'screening_hold',
     retryPayout: canPayAgain,
     recordBankWord: isRecordable && last !== undefined && last.status !== 'successful',
-    reissueRefund: canPayAgain && onchainVerifiedAt !== null,
+    reissueRefund: (canPayAgain && onchainVerifiedAt !== null) || (await findGivenUpReissue(db, record)) !== null,
     resolve: isInReview,
-    resolveAsFailed: isInReview && !attempts.some(({ bankWord }) => bankWord === 'paid'),
+    resolveAsFailed: canBeGivenUp(record) || (isInReview && !attempts.some(({ bankWord }) => bankWord === 'paid')),
   };
 }

@@ -147,9 +147,12 @@ export function refundReversedEntries(
   return draw(amountKobo, { currency: currencyOf(currency), sources, rest: 'refunds_owed', to, conversionId });
 }
 
-/** What was owed for a burn is owed for a mint instead: no money moves. */
-export function reissueEntries(original: string, made: string, amountKobo: bigint, { owedToPayees }: Held): Entry[] {
-  const debts = [{ account: 'owed_to_payees' as const, available: owedToPayees }];
+/** What was owed for a burn, or for a re-issue that was given up, is owed for a mint instead: no money moves. */
+export function reissueEntries(original: string, made: string, amountKobo: bigint, held: Held): Entry[] {
+  const debts = [
+    { account: 'owed_to_payees' as const, available: held.owedToPayees },
+    { account: 'refunds_owed' as const, available: held.refundsOwed },
+  ];
   const ended = settle(amountKobo, debts, { from: 'exchange', currency: NGN, conversionId: original });
   const begun = move({ currency: NGN, amount: amountKobo, from: 'owed_to_payers', to: 'exchange', conversionId: made });
   return [...ended, ...begun];

@@ -7,6 +7,7 @@ export type OperatorItemKind =
   | 'payout_reversed'
   | 'payout_unknown'
   | 'payout_not_sent'
+  | 'still_owed'
   | 'executed_after_failure'
   | 'burn_not_final'
   | 'foreign_execution'
@@ -207,6 +208,24 @@ export async function listWaitingItems(db: Queryable, envs: readonly Env[], limi
     [limit, [...envs]],
   );
   return rows.map(toItem);
+}
+
+export async function listOpenRefunds(db: Queryable, conversionId: string): Promise<OperatorItem[]> {
+  const rows = await db.query<Record<string, unknown>>(
+    "select * from operator_items where conversion_id = $1 and kind = 'refund' and closed_at is null order by id",
+    [conversionId],
+  );
+  return rows.map(toItem);
+}
+
+/** Kobo that open refund items of the conversion ask for. */
+export async function sumOpenRefunds(db: Queryable, conversionId: string): Promise<bigint> {
+  const [row] = await db.query<{ kobo: string }>(
+    `select coalesce(sum(amount_kobo), 0)::text as kobo from operator_items
+      where conversion_id = $1 and kind = 'refund' and closed_at is null`,
+    [conversionId],
+  );
+  return BigInt(row?.kobo ?? '0');
 }
 
 /** The payments of a conversion that have an item, closed ones included. */

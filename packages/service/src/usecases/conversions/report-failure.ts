@@ -1,10 +1,13 @@
-// The caller gives a conversion up. Only before a transaction is recorded; money already paid in must go back.
-import { canMove, SvcError } from '@svc/protocol';
+// A conversion is given up, by its caller or by two people of the staff. Only before a transaction is recorded; money already paid
+// in must go back.
+import { canMove, type Stage, SvcError, type Trigger } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
-import { moveConversion } from '../../stores/conversions/move-conversion.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { type ConversionChanges, moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { listItemPayments, openItem } from '../../stores/conversions/operator-items.ts';
 import { listPayments } from '../../stores/conversions/rail/payments.ts';
+import { readHeld } from '../../stores/ledger/post.ts';
 import { postRefundOwed } from '../ledger/post-conversion-facts.ts';
 import { requireConverterChain } from './converter-chain.ts';
 import { hasRun } from './executions/has-run.ts';
@@ -20,32 +23,52 @@ export async function reportFailure(
   const said = error ?? '';
   // The same report again changes nothing.
   if (conversion.status === 'failed' && conversion.reportedFailure === said) return;
-  const { status, type } = conversion;
-  if (conversion.txHash !== null || !canMove(status, 'failure_reported', type)) throw invalidState(conversion);
-  // Without a voucher too: a restore may have forgotten it.
-  if (await mayHaveRun(context, conversion)) throw invalidState(conversion);
-  const now = context.clock.now();
-  const moved = await context.db.transaction(async (tx) => {
-    const changes = { reported_failure: said, last_error: error === null || error === '' ? REASON : error };
-    const meta = { by: 'caller', ...(said === '' ? {} : { reason: said }) } as const;
-    const move = { conversion, from: conversion.status, trigger: 'failure_reported', now, meta, changes } as const;
-    if ((await moveConversion(tx, move)) === null) return false;
-    await postRefundOwed(tx, conversion, now);
-    // A second payment has had its item since it came: two items would ask for its money twice.
-    const known = await listItemPayments(tx, conversion.id);
-    for (const { railPaymentId, currency, amountKobo: paid } of await listPayments(tx, conversion.id)) {
-      if (known.includes(railPaymentId)) continue;
-      const note = `Payment ${railPaymentId} was received before the caller gave the conversion up.`;
-      const amountKobo = currency === 'NGN' ? paid : null;
-      const item = { conversionId: conversion.id, kind: 'refund', amountKobo, note, railPaymentId, now } as const;
-      // A voucher may still run: release-refunds finds out when none can.
-      await openItem(tx, { ...item, isWaiting: true });
-    }
-    return true;
+  const moved = await giveUp(context, conversion, {
+    trigger: 'failure_reported',
+    meta: { by: 'caller', ...(said === '' ? {} : { reason: said }) },
+    changes: { reported_failure: said, last_error: error === null || error === '' ? REASON : error },
+    who: 'the caller',
   });
   if (!moved) {
     await reportFailure(context, await requireConversion(context, conversion, conversion.reference), error);
   }
+}
+
+export interface GivingUp {
+  trigger: Extract<Trigger, 'failure_reported' | 'operator_resolved_failed'>;
+  meta: NonNullable<Stage['meta']>;
+  changes: ConversionChanges;
+  /** As the item of the refund says it. */
+  who: string;
+  along?: (tx: Queryable) => Promise<void>;
+}
+
+/** Throws when it can no longer be given up. Returns false when the conversion moved at this moment. */
+export async function giveUp(context: Context, conversion: ConversionRecord, giving: GivingUp): Promise<boolean> {
+  const { id: conversionId, status: from, type } = conversion;
+  const { trigger, meta, changes, who, along } = giving;
+  if (conversion.txHash !== null || !canMove(from, trigger, type)) throw invalidState(conversion);
+  // Without a voucher too: a restore may have forgotten it.
+  if (await mayHaveRun(context, conversion)) throw invalidState(conversion);
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    if ((await moveConversion(tx, { conversion, from, trigger, now, meta, changes })) === null) return false;
+    // Nothing is owed where the bank has sent the payment back already.
+    const { owedToPayers } = await readHeld(tx, conversionId);
+    await postRefundOwed(tx, conversion, now);
+    // A second payment has had its item since it came: two items would ask for its money twice.
+    const known = await listItemPayments(tx, conversionId);
+    for (const { railPaymentId, currency, amountKobo: paid, judgement } of await listPayments(tx, conversionId)) {
+      if (known.includes(railPaymentId) || (judgement === 'exact' && owedToPayers === 0n)) continue;
+      const note = `Payment ${railPaymentId} was received before ${who} gave the conversion up.`;
+      const naira = judgement === 'exact' && owedToPayers < paid ? owedToPayers : paid;
+      const amountKobo = currency === 'NGN' ? naira : null;
+      // A voucher may still run: release-refunds finds out when none can.
+      await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, railPaymentId, isWaiting: true, now });
+    }
+    await along?.(tx);
+    return true;
+  });
 }
 
 const invalidState = (conversion: ConversionRecord): SvcError =>

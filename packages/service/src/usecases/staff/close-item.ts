@@ -13,12 +13,13 @@ import {
 } from '../../stores/conversions/operator-items.ts';
 import { latestRefund } from '../../stores/conversions/rail/orders.ts';
 import { findOwedRefund } from '../../stores/ledger/find-owed-refund.ts';
+import { readHeld } from '../../stores/ledger/post.ts';
 import { postRefund } from '../ledger/post-conversion-facts.ts';
 import { checkBankId, checkDecision, type Decision, refuse } from './decision.ts';
 
 export interface ItemClosing extends Decision {
   itemId: number;
-  /** The bank's own id of the refund, where money went back. Without it the books go on owing it. */
+  /** The bank's own id of the refund, where money went back. Without it an item is closed only when the books do not owe it. */
   bankTransactionId?: string | undefined;
 }
 
@@ -38,6 +39,7 @@ export async function closeItem(context: Context, closing: ItemClosing): Promise
     const item = await markItemClosed(tx, { itemId, actor, reason, now });
     if (item === null) throw new SvcError('SVC_INVALID_STATE', 'The item is closed already.');
     if (bankTransactionId !== undefined) await bookRefund(tx, item, conversion, bankTransactionId, now);
+    else await requireNotOwed(tx, item);
     await insertAction(tx, { conversionId: item.conversionId, action: 'close_item', actor, reason, now });
   });
 }
@@ -55,6 +57,19 @@ async function bookRefund(
   if (!owed) throw new SvcError('SVC_INVALID_STATE', 'The books owe no such refund for this conversion.');
   if (await postRefund(tx, { conversion, bankId, now, ...owed })) return;
   throw new SvcError('SVC_INVALID_STATE', 'This transaction of the bank is in the books already.');
+}
+
+/** Nothing that the books owe leaves the list without their knowing of it. */
+async function requireNotOwed(tx: Queryable, { kind, conversionId, amountKobo }: ClosedItem): Promise<void> {
+  if (amountKobo === null || (kind !== 'refund' && kind !== 'still_owed')) return;
+  const { owedToPayees, owedToPayers, refundsOwed } = await readHeld(tx, conversionId);
+  const owed = owedToPayers + refundsOwed + (kind === 'still_owed' ? owedToPayees : 0n);
+  if (owed < amountKobo) return;
+  throw refuse(
+    kind === 'refund'
+      ? 'The books owe this refund. Send it back, or give the bank’s id of the transfer that paid it.'
+      : 'The books owe it still. Two people post what ended the debt first.',
+  );
 }
 
 /** The item, when it can be closed now. */

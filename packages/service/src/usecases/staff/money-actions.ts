@@ -16,8 +16,8 @@ import { checkDecision, refuse, requireById } from './decision.ts';
 import { describeForeignRefund, describeMoneyAction } from './describe-money-action.ts';
 import { comparePayees, sealProposal } from './proposed-action.ts';
 import { type BankStatementOfAttempt, recordBankWord, requireRecordable } from './record-bank-word.ts';
-import { reissueRefund } from './reissue-refund.ts';
-import { resolveConversion } from './resolve-conversion.ts';
+import { findGivenUpReissue, reissueRefund } from './reissue-refund.ts';
+import { canBeGivenUp, resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -65,15 +65,13 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   const { conversionId, reason, publicReason = null, operator } = asked;
   checkDecision({ actor: operator.email, reason, publicReason });
   const conversion = await requireById(context, conversionId);
-  if (conversion.status !== 'requires_manual_review' && !ANYWHERE.includes(asked.wanted.action)) {
-    throw refuse('The conversion is not in manual review.');
-  }
+  if (!(await isActionable(context, conversion, asked.wanted))) throw refuse('The conversion is not in manual review.');
   const open = await listProposals(context.db, { conversionId, limit: 1 });
   if (open[0]?.status === 'open') throw refuse('Another action for this conversion waits for a second person.');
   const request = { ...asked, wanted: await settleArguments(context, conversion, asked.wanted) };
   const item = 'itemId' in request.wanted ? await findItem(context.db, request.wanted.itemId) : null;
   const amountKobo = item?.amountKobo ?? koboOf(conversion);
-  if (await needsTwo(context, { wanted: request.wanted, item, amountKobo })) {
+  if (await needsTwo(context, { conversion, wanted: request.wanted, item, amountKobo })) {
     return propose(context, request, { amountKobo, item });
   }
   const spending = { operatorId: operator.id, conversionId, action: request.wanted.action, amountKobo };
@@ -90,11 +88,31 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   return null;
 }
 
+interface Judged {
+  conversion: ConversionRecord;
+  wanted: MoneyAction;
+  item: OperatorItem | null;
+  amountKobo: bigint;
+}
+
+/** In manual review anything; a paid order can be given up, and a re-issue that was given up is made again. */
+async function isActionable(
+  context: Pick<Context, 'db'>,
+  conversion: ConversionRecord,
+  wanted: WantedAction,
+): Promise<boolean> {
+  if (conversion.status === 'requires_manual_review' || ANYWHERE.includes(wanted.action)) return true;
+  if (wanted.action === 'resolve_conversion') return wanted.as === 'failed' && canBeGivenUp(conversion);
+  return wanted.action === 'reissue_refund' && (await findGivenUpReissue(context.db, conversion)) !== null;
+}
+
 /** Whoever can name the payee's account could name their own, and money in another currency fits no threshold in Naira. */
 async function needsTwo(
   { db }: Pick<Context, 'db'>,
-  { wanted, item, amountKobo }: { wanted: MoneyAction; item: OperatorItem | null; amountKobo: bigint },
+  { conversion, wanted, item, amountKobo }: Judged,
 ): Promise<boolean> {
+  // Its merchant has not given it up.
+  if (wanted.action === 'resolve_conversion' && canBeGivenUp(conversion)) return true;
   if (wanted.action === 'retry_payout' && wanted.account !== null) return true;
   // Nobody alone says in the bank's name what became of money.
   if (wanted.action === 'record_bank_word') return true;

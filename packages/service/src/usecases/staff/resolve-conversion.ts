@@ -1,37 +1,79 @@
-// An operator ends a conversion in manual review by hand, as succeeded or as failed.
+// An operator ends a conversion in manual review by hand, as succeeded or as failed; two people give up a paid one. What the books
+// still owe for it stays a work item.
+import { canMove } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { nairaText } from '../../domain/naira-text.ts';
 import type { PayoutRecord } from '../../domain/rail/rail-order.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
-import { insertAction } from '../../stores/conversions/operator-items.ts';
+import { insertAction, openItem, sumOpenRefunds } from '../../stores/conversions/operator-items.ts';
 import { listPayouts } from '../../stores/conversions/rail/orders.ts';
+import { readHeld } from '../../stores/ledger/post.ts';
+import { giveUp } from '../conversions/report-failure.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
-export async function resolveConversion(
-  context: Context,
-  resolution: Decision & { conversionId: string; as: 'succeeded' | 'failed' },
-): Promise<void> {
+type Resolution = Decision & { conversionId: string; as: 'succeeded' | 'failed' };
+
+const NEUTRAL = 'The conversion was resolved as failed after review.';
+
+export async function resolveConversion(context: Context, resolution: Resolution): Promise<void> {
   checkDecision(resolution);
   const conversion = await requireById(context, resolution.conversionId);
-  const now = context.clock.now();
-  const { actor, reason, as, conversionId } = resolution;
+  const { as, conversionId } = resolution;
   const paid = as === 'failed' ? await findPaidByBank(context.db, conversionId) : null;
   if (paid !== null) {
     throw refuse(
       `The bank says in writing that attempt ${paid.attempt} was paid: resolve the conversion as succeeded.`,
     );
   }
-  const moved = await context.db.transaction(async (tx) => {
+  const isGivenUp = as === 'failed' && canBeGivenUp(conversion);
+  const moved = isGivenUp
+    ? await giveUpByHand(context, conversion, resolution)
+    : await endReview(context, conversion, resolution);
+  if (!moved) throw refuse('Only a conversion in manual review can be resolved.');
+}
+
+/** A paid order whose voucher has not run, of a merchant who does nothing about it. */
+export const canBeGivenUp = ({ status, type, txHash }: ConversionRecord): boolean =>
+  status !== 'requires_manual_review' && txHash === null && canMove(status, 'operator_resolved_failed', type);
+
+async function endReview(context: Context, conversion: ConversionRecord, resolution: Resolution): Promise<boolean> {
+  const { as, conversionId, actor, reason } = resolution;
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
     const trigger = as === 'succeeded' ? 'operator_resolved_succeeded' : 'operator_resolved_failed';
-    const neutral = 'The conversion was resolved as failed after review.';
-    const changes = { last_error: as === 'failed' ? publicReasonOf(resolution, neutral) : null };
+    const changes = { last_error: as === 'failed' ? publicReasonOf(resolution, NEUTRAL) : null };
     const meta = { by: 'operator', reason: publicReasonOf(resolution) } as const;
     const move = { conversion, from: 'requires_manual_review', trigger, now, meta, changes } as const;
     if ((await moveConversion(tx, move)) === null) return false;
+    await keepDebtVisible(tx, conversionId, as, now);
     await insertAction(tx, { conversionId, action: `resolve_${as}`, actor, reason, now });
     return true;
   });
-  if (!moved) throw refuse('Only a conversion in manual review can be resolved.');
+}
+
+/** What the books owe for it, beyond the refunds that items ask for already, is an item with its amount. */
+async function keepDebtVisible(tx: Queryable, conversionId: string, as: string, now: number): Promise<void> {
+  const { owedToPayees, owedToPayers, refundsOwed } = await readHeld(tx, conversionId);
+  const asked = await sumOpenRefunds(tx, conversionId);
+  const toPayers = owedToPayers + refundsOwed;
+  const owed = owedToPayees + (toPayers > asked ? toPayers - asked : 0n);
+  if (owed === 0n) return;
+  const note = `The conversion was resolved as ${as}, and the books owe ${nairaText(owed)} for it.`;
+  await openItem(tx, { conversionId, kind: 'still_owed', amountKobo: owed, note, now });
+}
+
+function giveUpByHand(context: Context, conversion: ConversionRecord, resolution: Resolution): Promise<boolean> {
+  const { conversionId, actor, reason } = resolution;
+  const now = context.clock.now();
+  return giveUp(context, conversion, {
+    trigger: 'operator_resolved_failed',
+    meta: { by: 'operator', reason: publicReasonOf(resolution) },
+    changes: { last_error: publicReasonOf(resolution, NEUTRAL) },
+    who: 'the staff',
+    along: (tx) => insertAction(tx, { conversionId, action: 'give_up', actor, reason, now }),
+  });
 }
 
 /** The attempt that the bank calls paid in writing; null when there is none. */

@@ -13,10 +13,10 @@ import { createConversion } from '../../../src/usecases/conversions/create-conve
 import { applyTransfer, endRefundByHand } from '../../../src/usecases/conversions/orders/apply-transfer.ts';
 import { asTransfer, findAtRail, refundRailOf } from '../../../src/usecases/conversions/orders/find-at-rail.ts';
 import { refreshOrder, refreshRefundsOf } from '../../../src/usecases/conversions/orders/refresh-order.ts';
-import { sendRefund } from '../../../src/usecases/conversions/orders/send-refund.ts';
 import {
   requireRefundable,
   requireRefundRail,
+  sendRefund,
   startRefund,
   writeRefund,
 } from '../../../src/usecases/conversions/orders/start-refund.ts';

@@ -29,7 +29,7 @@ import { advance } from '../advance.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import { findAtRail } from './find-at-rail.ts';
 import { resendLostPayout } from './resend-payout.ts';
-import { sendRefund } from './send-refund.ts';
+import { sendRefund } from './start-refund.ts';
 
 export interface OrderName {
   env: Env;

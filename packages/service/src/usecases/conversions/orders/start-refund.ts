@@ -1,9 +1,10 @@
 // Refunds a payment through the rail that it came by: the intent is written first and once, then it is sent.
 import { SvcError } from '@svc/protocol';
 import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
-import type { RefundRecord } from '../../../domain/rail/rail-order.ts';
+import { hasEnded, type RefundRecord } from '../../../domain/rail/rail-order.ts';
 import { refundReferenceOf } from '../../../domain/rail/rail-references.ts';
 import { failpoint } from '../../../failpoint.ts';
+import type { RailRefunds, SendOutcome } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
@@ -11,11 +12,14 @@ import { findItem, insertAction, lockItem, type OperatorItem } from '../../../st
 import { insertRefund, latestRefund } from '../../../stores/conversions/rail/orders.ts';
 import { findPayment, REISSUED } from '../../../stores/conversions/rail/payments.ts';
 import { findOwedRefund } from '../../../stores/ledger/find-owed-refund.ts';
-import { checkDecision, type Decision, refuse } from '../../staff/decision.ts';
+import { checkDecision, type Decision, refuse, requireById } from '../../staff/decision.ts';
+import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { quietly } from '../advance.ts';
 import { carryOn } from '../carry-on.ts';
-import { refundRailOf } from './find-at-rail.ts';
-import { sendRefund } from './send-refund.ts';
+import { asTransfer, findAtRail, refundRailOf } from './find-at-rail.ts';
+import { sendOrder } from './send-order.ts';
+
+const REASON = 'Refund of a payment that could not be used';
 
 export interface RefundDecision extends Decision {
   itemId: number;
@@ -105,4 +109,25 @@ async function insertAttempt(tx: Queryable, item: Refundable, now: number): Prom
   });
   if (refund === null) throw refuse('A refund of this payment is under way or done.');
   return refund;
+}
+
+/** Throws when it cannot be sent now: then nothing was sent, and background work tries again. */
+export async function sendRefund(context: Context, refund: RefundRecord): Promise<void> {
+  const rail = refundRailOf(context, refund);
+  const { merchantId } = await requireById(context, refund.conversionId);
+  await requirePayoutsRunning(context, { merchantId, provider: refund.provider });
+  // Somebody may have sent the money back in the bank's own dashboard.
+  const standing = await findAtRail(context, refund);
+  const isMade = standing !== null && !hasEnded(standing);
+  const made: SendOutcome | null = isMade ? { outcome: 'accepted', transfer: standing } : null;
+  await sendOrder(context, refund, { send: async () => made ?? (await requestRefund(rail, refund)) });
+}
+
+async function requestRefund(rail: RailRefunds, refund: RefundRecord): Promise<SendOutcome> {
+  const { railReference: refundReference, paymentId: id, paymentReference: railReference, amountKobo } = refund;
+  const payment = { id, railReference };
+  const answer = await rail.requestRefund({ refundReference, payment, amountKobo, reason: REASON });
+  return answer.outcome === 'accepted'
+    ? { outcome: 'accepted', transfer: asTransfer(refund, answer.refund) }
+    : { outcome: answer.outcome };
 }

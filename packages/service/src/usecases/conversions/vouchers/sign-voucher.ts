@@ -6,13 +6,14 @@ import { failpoint } from '../../../failpoint.ts';
 import type { SignedVoucher } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
+import { changeConversion, lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { isSigningStopped } from '../../../stores/conversions/vouchers/signing-stops.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers/vouchers.ts';
+import { readHeld } from '../../../stores/ledger/post.ts';
 import { requireSigningAllowed } from '../../switches/require-running.ts';
-import { askOutside } from '../ask-outside.ts';
+import { askOutside, notYet } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { requireClear } from '../screening/require-clear.ts';
 import { screenSenders } from '../screening/screen-sender.ts';
@@ -31,6 +32,9 @@ export async function signVoucher(context: Context, conversion: ConversionRecord
   let signing: Signing;
   try {
     await requireNotStopped(context, voucher);
+    if (!(await isPaidFor(context.db, conversion))) {
+      throw notYet('waits_for_review', 'The payment went back to its payer: no voucher is issued for it.');
+    }
     signing = await askSignature(context, { conversion, voucher, chain, allowance });
   } catch (error) {
     await abandonVoucher(context.db, voucher.id, context.clock.now());
@@ -70,6 +74,11 @@ export async function requireNotStopped(
   { chainId, verifyingContract }: Pick<VoucherRecord, 'chainId' | 'verifyingContract'>,
 ): Promise<void> {
   if (await isSigningStopped(db, chainId, verifyingContract)) throw paused();
+}
+
+/** A mint against Naira needs its payer's money in the books: the bank may have sent the payment back. */
+async function isPaidFor(db: Queryable, { id, type, fiatKobo }: ConversionRecord): Promise<boolean> {
+  return type !== 'fiat-issue' || fiatKobo === null || (await readHeld(db, id)).owedToPayers >= fiatKobo;
 }
 
 export interface SigningQuestion {
@@ -120,6 +129,11 @@ async function giveOut(
     last_error: null,
   };
   const { id: conversionId, status, type } = conversion;
+  if (type === 'fiat-issue') {
+    // A refund that was booked while the signature was made.
+    await lockConversion(tx, conversionId);
+    if (!(await isPaidFor(tx, conversion))) return false;
+  }
   if (status === 'voucher_issued') {
     if ((await changeConversion(tx, { conversionId, status, changes, now })) === null) return false;
     await insertStage(tx, { conversionId, name: 'voucher_reissued', at: now, meta: { by: 'caller' } });
