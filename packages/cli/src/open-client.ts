@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { findSandboxFile, readCredentialsFile, type SandboxFile, SVC, type SvcOptions } from '@svc/sdk';
+import { findSandboxFile, pinFileOf, readCredentialsFile, type SandboxFile, SVC, type SvcOptions } from '@svc/sdk';
 import { UsageError } from './errors/exit-codes.ts';
 import type { Io } from './terminal/io.ts';
 
@@ -19,6 +19,8 @@ export interface OpenedClient {
   credentials: Partial<SandboxFile>;
   /** The folder for files that outlive the command. */
   dataFolder: string;
+  /** Where `svc pin` keeps what it trusts, whether or not it is there. */
+  pinFile: string;
 }
 
 const VARIABLES = {
@@ -39,8 +41,9 @@ export function openClient(io: Io, choice: ClientChoice, options: SvcOptions = {
   const dataFolder = dataFolderOf(io, file);
   // Commands that run at the same time share their wallets.
   const walletLock = join(dataFolder, 'locks');
-  const svc = new SVC({ ...pickCredentials(credentials), ...timeoutMs, walletLock, ...options });
-  return { svc, credentials, dataFolder };
+  const pins = pinFile(io, file);
+  const svc = new SVC({ ...pickCredentials(credentials), ...timeoutMs, walletLock, pins, ...options });
+  return { svc, credentials, dataFolder, pinFile: pins };
 }
 
 function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<SandboxFile>; file: string | null } {
@@ -91,6 +94,13 @@ function profileFile(io: Io, profile: string): string {
   if (!existsSync(file))
     throw new UsageError(`There is no profile ${profile}: svc login ${profile} keeps one as ${file}.`);
   return file;
+}
+
+/** `SVC_PIN_FILE`, else beside the credentials. */
+function pinFile(io: Io, file: string | null): string {
+  const { environment, folder } = io;
+  if (environment.SVC_PIN_FILE) return resolve(folder, environment.SVC_PIN_FILE);
+  return pinFileOf(file ?? join(dataFolderOf(io, null), 'environment.json'));
 }
 
 /** The folder of the credentials, else the data folder of the environment, else `.svc` here. */

@@ -12,6 +12,7 @@ import { loginCommand } from './commands/login.ts';
 import { logsCommand } from './commands/logs.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { openCommand } from './commands/open.ts';
+import { pinCommand } from './commands/pin.ts';
 import { proofCommand } from './commands/proof.ts';
 import { proxyCommand } from './commands/proxy.ts';
 import { quoteCommand } from './commands/quote.ts';
@@ -79,6 +80,7 @@ const COMMANDS = [
   sandboxCommand,
   webhooksCommand,
   loginCommand,
+  pinCommand,
   openCommand,
   logsCommand,
   doctorCommand,

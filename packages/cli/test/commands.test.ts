@@ -293,6 +293,28 @@ describe('the command line of a merchant', () => {
     },
   );
 
+  it('svc pin writes converter and signer once, from a voucher or by hand, and they are held against vouchers', async () => {
+    const { file, folder } = saveCredentials(service.credentials);
+    const run = (...args: string[]) => svc(['-c', file, ...args], { folder });
+    const order = ['conversions', 'create', '--type', 'crypto-issue', '--chain', 'celo-sepolia', '--pair', 'USDC'];
+    const wallet = service.credentials.wallets[0]?.address ?? '';
+    const made = (await run(...order, '--amount', '1', '--wallet', wallet)).json<Conversion>();
+    expect((await run('pin', made.reference)).code).toBe(0);
+    const { voucher } = made;
+    const pins = JSON.parse(readFileSync(join(folder, 'sandbox.pins.json'), 'utf8'));
+    expect(pins).toEqual({
+      'celo-sepolia': { converters: [voucher?.domain.verifyingContract], signers: [voucher?.signer] },
+    });
+    const other = '0x00000000000000000000000000000000000000bb';
+    expect(await run('pin', '--converter', other)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--replace'),
+    });
+    expect((await run('pin', '--converter', other, '--replace')).code).toBe(0);
+    const refused = await run('execute', made.reference, '--json');
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('another converter')]);
+  });
+
   it('svc doctor alone checks service, clock, credentials and chain', async () => {
     const { code, json } = await run(['doctor', '--json']);
     const checks = json<{ checks: { name: string; ok: boolean }[] }>().checks;

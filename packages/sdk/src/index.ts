@@ -23,6 +23,7 @@ export type {
 export type * from './api-types.ts';
 export type { Credentials, SandboxFile } from './credentials/credentials.ts';
 export type { SvcOptions } from './credentials/make-client.ts';
+export { type ChainPins, type Pins, pinFileOf, readPinFile } from './credentials/pins.ts';
 export { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
 export {
   ReferenceReusedError,

@@ -3,8 +3,9 @@ import { inspect } from 'node:util';
 import { matchOperation, OPERATIONS } from '@svc/protocol';
 import type { Health } from './api-types.ts';
 import { CREDENTIAL_NAMES } from './credentials/credentials.ts';
-import { findCredentials, readEnvironment } from './credentials/find-credentials.ts';
+import { findCredentials, findPinFile, readEnvironment } from './credentials/find-credentials.ts';
 import { makeClient, type SvcOptions } from './credentials/make-client.ts';
+import { pinFileOf } from './credentials/pins.ts';
 import { readCredentialsFile } from './credentials/read-credentials-file.ts';
 import { conversions } from './resources/conversions.ts';
 import { allowedOrigins, apiKeys, encryptionKeys, signingKeys } from './resources/inventory.ts';
@@ -39,7 +40,8 @@ export class SVC {
 
   /** Default credentials: the environment (`SVC_API_KEY`, ...), then the nearest `.svc/sandbox.json`. */
   constructor(options: SvcOptions = {}) {
-    const client = makeClient(findCredentials(options), options);
+    const pins = options.pins ?? findPinFile(options);
+    const client = makeClient(findCredentials(options), { ...options, ...(pins !== undefined && { pins }) });
     this.#client = client;
     this.conversions = conversions(client);
     this.banks = banks(client);
@@ -63,7 +65,7 @@ export class SVC {
   static fromFile(path: string, options: SvcOptions = {}): SVC {
     const file = readCredentialsFile(path);
     const picked = Object.fromEntries([...CREDENTIAL_NAMES, 'baseUrl' as const].map((name) => [name, file[name]]));
-    return new SVC({ ...picked, ...options });
+    return new SVC({ ...picked, pins: process.env.SVC_PIN_FILE ?? pinFileOf(path), ...options });
   }
 
   /** Reads credentials from `SVC_BASE_URL`, `SVC_API_KEY` and the related variables. */

@@ -8,7 +8,7 @@ import { type ExecuteStep, tell } from '../wallet/execution.ts';
 import { sendTransaction } from '../wallet/send-transaction.ts';
 import { approveSpending, needsApproval } from '../wallet/spending/approve-spending.ts';
 import { checkFunds } from '../wallet/spending/check-funds.ts';
-import type { Trust } from '../wallet/trust.ts';
+import { requirePin, type Trust } from '../wallet/trust.ts';
 import { verifyVoucher } from '../wallet/verify-voucher.ts';
 import { toSender, type Wallet } from '../wallet/wallet.ts';
 
@@ -55,6 +55,7 @@ async function run(conversion: Conversion, wallet: Wallet, options: RunVoucherOp
   // The page has no key that says which environment it is: that of the chain must do.
   const check = { merchantId, env: conversion?.env, nowSeconds, trust: options, minAmountOut };
   const verified = await verifyVoucher(conversion, check);
+  requirePin(conversion.env, options);
   const sender = await toSender(wallet, conversion.wallet as Address);
   await checkOnChain(sender, verified, options);
   tell({ options }, { step: 'voucher_verified', conversion });

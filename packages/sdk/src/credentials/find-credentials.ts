@@ -1,6 +1,7 @@
 // Finds credentials when a program passes none: in the file of SVC_CREDENTIALS, in the environment, then in the nearest Sandbox.
 import { SvcClientError } from '../errors.ts';
 import { CREDENTIAL_NAMES, CREDENTIAL_VARIABLES, type Credentials } from './credentials.ts';
+import { pinFileOf } from './pins.ts';
 import { findSandboxFile, readCredentialsFile } from './read-credentials-file.ts';
 
 /** Throws when only some of the credentials are set: they are never completed from another source. */
@@ -9,6 +10,15 @@ export function findCredentials(given: Partial<Credentials>): Partial<Credential
   const isInEnvironment = process.env[CREDENTIAL_VARIABLES.apiKey] && !process.env.SVC_CREDENTIALS;
   const found = isInEnvironment ? readEnvironment(process.env) : readNearestSandbox();
   return given.baseUrl === undefined ? found : { ...found, baseUrl: given.baseUrl };
+}
+
+/** `SVC_PIN_FILE`, or the file beside the credentials that are found. */
+export function findPinFile(given: Partial<Credentials>): string | undefined {
+  if (process.env.SVC_PIN_FILE) return process.env.SVC_PIN_FILE;
+  const isGiven = CREDENTIAL_NAMES.some((name) => given[name] !== undefined);
+  if (isGiven || (process.env[CREDENTIAL_VARIABLES.apiKey] && !process.env.SVC_CREDENTIALS)) return undefined;
+  const file = findSandboxFile();
+  return file === null ? undefined : pinFileOf(file);
 }
 
 export function readEnvironment(environment: NodeJS.ProcessEnv): Partial<Credentials> {

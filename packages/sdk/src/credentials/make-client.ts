@@ -8,6 +8,7 @@ import { fileLock } from '../wallet/queue/file-lock.ts';
 import type { WalletLock } from '../wallet/queue/lane.ts';
 import { CREDENTIAL_VARIABLES, type Credentials } from './credentials.ts';
 import { originOf } from './origin-of.ts';
+import { type Pins, readPinFile } from './pins.ts';
 import { wrongOption } from './wrong-option.ts';
 
 export interface SvcOptions extends Partial<Credentials> {
@@ -30,6 +31,11 @@ export interface SvcOptions extends Partial<Credentials> {
    * process its conversions are put in order without it.
    */
   walletLock?: string | WalletLock;
+  /**
+   * The converter and signers that vouchers must name, by chain, or the file that `svc pin` wrote. Default: `SVC_PIN_FILE`, else the file beside
+   * the credentials. In Live nothing is executed without one of them.
+   */
+  pins?: Pins | string;
 }
 
 export function makeClient(credentials: Partial<Credentials>, options: SvcOptions): Client {
@@ -56,6 +62,7 @@ export function makeClient(credentials: Partial<Credentials>, options: SvcOption
     waitOnRateLimit: options.waitOnRateLimit ?? false,
     hooks: options.hooks ?? {},
     clock,
+    pins: typeof options.pins === 'string' ? readPinFile(options.pins) : (options.pins ?? {}),
     walletLock: typeof options.walletLock === 'string' ? fileLock(options.walletLock) : (options.walletLock ?? null),
   };
   return withServiceKeys(client, options.keyDocument);

@@ -154,8 +154,14 @@ export function conversions(client: Client) {
     async verifyVoucher(conversion: Conversion, trust?: Trust): Promise<VerifiedVoucher> {
       const { verifyVoucher } = await import('../wallet/verify-voucher.ts');
       const nowSeconds = Math.floor(client.clock.now() / 1000);
-      const check = { merchantId: client.merchantId, env: client.env, nowSeconds, trust };
-      return verifyVoucher(conversion, check).catch((error: unknown) => {
+      const { requirePin, withPins } = await import('../wallet/trust.ts');
+      const { merchantId, env, pins } = client;
+      const pinned = withPins(trust ?? {}, pins[conversion?.chain]);
+      const verify = async (): Promise<VerifiedVoucher> => {
+        requirePin(env, pinned);
+        return verifyVoucher(conversion, { merchantId, env, nowSeconds, trust: pinned });
+      };
+      return verify().catch((error: unknown) => {
         throw atService(nameFailure(error, 'The check of the voucher'), client.baseUrl);
       });
     },

@@ -1,5 +1,6 @@
 // What every call needs: credentials, service and retry policy. Plain data, made once by `makeClient`.
 import type { Env, SignKey } from '@svc/protocol';
+import type { Pins } from '../credentials/pins.ts';
 import type { WalletLock } from '../wallet/queue/lane.ts';
 import type { ServiceKeys } from './service-keys.ts';
 
@@ -54,4 +55,6 @@ export interface Client {
   serviceKeys: ServiceKeys;
   /** Keeps other processes away from a wallet in use. */
   walletLock: WalletLock | null;
+  /** What it trusts on each chain. */
+  pins: Pins;
 }

@@ -68,7 +68,9 @@ describe('a genuine voucher', () => {
       await expect(verifyVoucher(conversion, { ...own(), env })).resolves.toMatchObject({ signer: SIGNER.address });
       // The first thing that the wallet is asked for.
       expect(await runInPage(conversion, pins)).toMatchObject({ asked: ['eth_accounts'] });
-      expect(await runInPage(conversion, { merchantId: undefined })).toMatchObject({ asked: ['eth_accounts'] });
+      expect(await runInPage(conversion, { merchantId: undefined, converter: CONVERTER })).toMatchObject({
+        asked: ['eth_accounts'],
+      });
     }
   });
 

@@ -91,7 +91,7 @@ function checkDomain(conversion: Conversion, { domain }: IssuedVoucher, check: V
   );
   const converter = trust?.converter;
   requireThat(
-    converter === undefined || isSame(converter, domain.verifyingContract),
+    converter === undefined || [converter].flat().some((known) => isSame(known, domain.verifyingContract)),
     'converter',
     'it is for another converter',
   );

@@ -6,7 +6,7 @@ import { authorizeRelay, type RelayCall, type StoppableTerms } from './authorize
 import { checkOnChain } from './check-on-chain.ts';
 import type { Execution } from './execution.ts';
 import { readRelayTerms, sendByRelayer } from './relayer.ts';
-import type { Trust, VerifiedVoucher } from './trust.ts';
+import { requirePin, type Trust, type VerifiedVoucher, withPins } from './trust.ts';
 import { verifyVoucher } from './verify-voucher.ts';
 import { type Sender, toSender, type Wallet } from './wallet.ts';
 
@@ -49,11 +49,13 @@ async function verifyConversion(
   client: Client,
   reference: string,
   wallet: Wallet,
-  trust: Trust,
+  given: Trust,
 ): Promise<{ sender: Sender; verified: VerifiedVoucher }> {
   const conversion = await callOperation(client, 'getConversion', { params: { reference } });
   const sender = await toSender(wallet, conversion.wallet as Address);
   const { merchantId, env } = client;
+  const trust = withPins(given, client.pins[conversion.chain]);
+  requirePin(env, trust);
   const nowSeconds = Math.floor(client.clock.now() / 1000);
   const verified = await verifyVoucher(conversion, { merchantId, env, nowSeconds, trust });
   await checkOnChain(sender, verified, trust);

@@ -4,7 +4,8 @@ import { type Address, type Hex, numberToHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { CONVERTER, issuedConversion, SIGNER, TOKENS, WALLET } from '../../test/issued-conversion.ts';
-import { SVC, VoucherRefusedError } from '../index.ts';
+import { runVoucher } from '../browser/run-voucher.ts';
+import { type Pins, SVC, type Trust, VoucherRefusedError } from '../index.ts';
 import { makeFakeService } from '../testing/make-fake-service.ts';
 import { encodeApprove } from './contract-calls.ts';
 import { verifyVoucher } from './verify-voucher.ts';
@@ -115,6 +116,38 @@ describe('a voucher', () => {
         reason: 'approvalTransaction',
       });
     }
+  });
+});
+
+describe('in Live', () => {
+  const live = { type: 'crypto-issue', env: 'live', nowSeconds: Math.floor(Date.now() / 1000) } as const;
+  const credentials = { ...makeFakeService().credentials, apiKey: 'svc_live_sk_0123456789abcdef' };
+  const connectLive = (pins?: Pins) =>
+    new SVC({ ...credentials, baseUrl: 'https://api.example.com', ...(pins && { pins }) });
+
+  it('nothing is verified or signed without a pinned converter or signer, and the error says how to pin', async () => {
+    const svc = connectLive();
+    const conversion = await issuedConversion({ ...live, merchantId: svc.merchantId });
+    await expect(svc.conversions.verifyVoucher(conversion)).rejects.toMatchObject({
+      code: 'SVC_VALIDATION_FAILED',
+      details: { reason: 'not_pinned' },
+      next: expect.stringContaining('svc pin'),
+      docs: 'https://api.example.com/docs/errors#not_pinned',
+    });
+    const page = { request: () => Promise.reject(new Error('asked the wallet')) };
+    await expect(runVoucher(conversion, page)).rejects.toMatchObject({ details: { reason: 'not_pinned' } });
+  });
+
+  it('a pinned converter or signer is enough, and another than the pinned one is refused', async () => {
+    const { merchantId: own } = connectLive();
+    const conversion = await issuedConversion({ ...live, merchantId: own });
+    const verify = (pins: Pins, trust?: Trust) => connectLive(pins).conversions.verifyVoucher(conversion, trust);
+    await verify({ celo: { converters: [CONVERTER], signers: [] } });
+    await verify({ celo: { converters: [], signers: [OTHER, SIGNER.address] } });
+    await verify({}, { converter: CONVERTER });
+    const other: Pins = { celo: { converters: [OTHER], signers: [] } };
+    await expect(verify(other)).rejects.toMatchObject({ reason: 'converter' });
+    await expect(verify({ 'celo-two': { converters: [CONVERTER], signers: [] } })).rejects.toThrow('not pinned');
   });
 });
 

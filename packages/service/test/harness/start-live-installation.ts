@@ -75,11 +75,12 @@ export async function startLiveInstallation(changes: Partial<Config> = {}): Prom
     guide.addresses[settings.SVC_BASE_URL ?? ''] = service.url ?? '';
     await runStep(guide, 5);
     const credentials = await makeLiveCredentials(service, guide);
+    const pins = { [LIVE_CHAIN]: { converters: [outside.devnet.deployment.converter], signers: [] } };
     return {
       ...outside,
       guide,
       service,
-      svc: new SVC({ ...credentials, baseUrl: service.url ?? '' }),
+      svc: new SVC({ ...credentials, baseUrl: service.url ?? '', pins }),
       async stop() {
         await service.stop();
         await stopOutside();

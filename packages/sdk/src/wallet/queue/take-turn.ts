@@ -10,7 +10,7 @@ import { calling, type Execution, type Sent, sentNow, tell } from '../execution.
 import { readRelayTerms, sendByRelayer } from '../relayer.ts';
 import { sendTransaction } from '../send-transaction.ts';
 import { checkFunds } from '../spending/check-funds.ts';
-import type { VerifiedVoucher } from '../trust.ts';
+import { requirePin, type VerifiedVoucher, withPins } from '../trust.ts';
 import { verifyVoucher } from '../verify-voucher.ts';
 import { type Sender, toRelayer, type Wallet } from '../wallet.ts';
 import { enterLane, type Job, laneKeyOf, type Nonces, type Subject } from './lane.ts';
@@ -135,9 +135,10 @@ async function verify(
   const { client, options } = execution;
   const { merchantId, env } = client;
   const minAmountOut = leastOut(execution, first, conversion);
-  const check = { merchantId, env, nowSeconds: chainNow, trust: options, minAmountOut };
-  const verified = await verifyVoucher(conversion, check);
-  await checkOnChain(sender, verified, options);
+  const trust = withPins(options, client.pins[conversion.chain]);
+  requirePin(env, trust);
+  const verified = await verifyVoucher(conversion, { merchantId, env, nowSeconds: chainNow, trust, minAmountOut });
+  await checkOnChain(sender, verified, trust);
   tell(execution, { step: 'voucher_verified', conversion });
   return verified;
 }
