@@ -29,9 +29,15 @@ describe('svc mcp', () => {
   });
   afterAll(() => service?.stop());
 
+  /** What the person at the terminal saw, and the model did not. */
+  let shown = '';
+  /** A function waits for what it answers to. */
+  type Line = object | string | ((out: () => string) => Promise<object>);
+
   /** Sends the lines and returns the answers. */
-  async function talk(args: string[], ...lines: (object | string)[]): Promise<Answer[]> {
+  async function talk(args: string[], ...lines: Line[]): Promise<Answer[]> {
     let out = '';
+    shown = '';
     const code = await runCli(['-c', file, 'mcp', ...args], {
       out: (text) => {
         out += text;
@@ -39,7 +45,13 @@ describe('svc mcp', () => {
       err: () => undefined,
       readInput: async () => Buffer.alloc(0),
       async *readLines() {
-        for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify({ jsonrpc: '2.0', ...line });
+        for (const line of lines) {
+          const now = typeof line === 'function' ? await line(() => out) : line;
+          yield typeof now === 'string' ? now : JSON.stringify({ jsonrpc: '2.0', ...now });
+        }
+      },
+      showToPerson: (text) => {
+        shown += text;
       },
       environment: {},
       folder: makeFolder(),
@@ -89,33 +101,67 @@ describe('svc mcp', () => {
     expect(refused?.error?.message).toContain('--allow-write');
   });
 
-  it('moves money only with a confirmation that repeats the very order', async () => {
+  const makeOrder = () => {
     const wallet = service.credentials.wallets[0]?.address ?? '';
-    const order = { type: 'crypto-issue', chain: 'celo-sepolia', wallet, amount: '10', pair: 'USDC' };
-    const [first] = await talk(['--allow-write'], call('createConversion', order));
-    expect(first?.result?.isError).toBe(true);
-    const confirm = textOf(first).split('\n').at(-1) ?? '';
-    expect(confirm).toContain('"amount":"10"');
-    const another = call('createConversion', { ...order, amount: '1000', confirm });
-    const careless = call('createConversion', { ...order, confirm: 'yes' });
-    for (const answer of await talk(['--allow-write'], another, careless)) {
-      expect(textOf(answer)).toContain('Nothing was sent');
-    }
-    const [done, list] = await talk(
+    return { type: 'crypto-issue', chain: 'celo-sepolia', wallet, amount: '10', pair: 'USDC' };
+  };
+
+  it('sends an order only with a code that the person read on the terminal, once, and for this order alone', async () => {
+    const order = makeOrder();
+    const code = async (): Promise<string> => {
+      await expect.poll(() => shown).toMatch(/code: \d{6}/);
+      expect(shown).toContain('"amount":"10"');
+      return /code: (\d{6})/.exec(shown)?.[1] ?? '';
+    };
+    const with_ = (more: object) => async () => call('createConversion', { ...order, ...more, confirm: await code() });
+    const answers = await talk(
       ['--allow-write'],
-      call('createConversion', { ...order, confirm }),
+      call('createConversion', order),
+      call('createConversion', { ...order, confirm: 'yes' }),
+      with_({ amount: '1000' }),
+      with_({}),
+      with_({}),
       call('listConversions'),
     );
+    const [first, careless, another, done, again, list] = answers;
+    for (const refused of [first, careless, another, again]) {
+      expect(refused?.result?.isError).toBe(true);
+      expect(textOf(refused)).toContain('Nothing was sent');
+      // Neither the code nor the text that the person agrees to goes through the model.
+      expect(textOf(refused)).not.toMatch(/\d{6}/);
+    }
     const { reference } = JSON.parse(textOf(done)) as Conversion;
     const { conversions } = JSON.parse(textOf(list)) as { conversions: Conversion[] };
     expect(conversions.map((one) => one.reference)).toEqual([reference]);
+  });
+
+  it('has the host ask its user where it can, and sends nothing unless the user accepts', async () => {
+    const endpoint = { env: 'test', url: 'https://hooks.merchant.example/svc', eventTypes: ['*'] };
+    const hello = { id: 9, method: 'initialize', params: { capabilities: { elicitation: {} } } };
+    const reply = (action: string, nth: number) => async (out: () => string) => {
+      const asked = (): { id: string; params: { message: string } }[] =>
+        out()
+          .split('\n')
+          .filter((line) => line.includes('elicitation/create'))
+          .map((line) => JSON.parse(line));
+      await expect.poll(() => asked().length).toBe(nth);
+      expect(asked().at(-1)?.params.message).toContain('https://hooks.merchant.example/svc');
+      return { id: asked().at(-1)?.id, result: { action, content: { agree: true } } };
+    };
+    const create = call('createWebhookEndpoint', endpoint);
+    const run = await talk(['--allow-write'], hello, create, reply('decline', 1), create, reply('accept', 2));
+    const [declined, made] = run.filter(({ id }) => id === 1);
+    expect(textOf(declined)).toContain('did not agree');
+    expect(JSON.parse(textOf(made))).toMatchObject({ url: endpoint.url });
   });
 
   it('asks before everything that can move money, and names no argument twice', async () => {
     const [list] = await talk(['--allow-write'], { id: 1, method: 'tools/list' });
     const tools = list?.result?.tools ?? [];
     const asking = tools.filter(({ inputSchema }) => 'confirm' in inputSchema.properties).map(({ name }) => name);
-    expect(asking).toEqual(['createTransfer', 'createConversion', 'reportEvent', 'issueVoucher', 'startPayout']);
+    const isBound = (id: (typeof OPERATION_IDS)[number]): boolean =>
+      OPERATIONS[id].write && /^\/v1\/(conversions|transfers|webhook-endpoints)/.test(OPERATIONS[id].path);
+    expect(asking).toEqual(OPERATION_IDS.filter(isBound));
     for (const { params, query, body } of OPERATION_IDS.map((id) => OPERATIONS[id])) {
       const names = [params, query, body].flatMap((schema) =>
         Object.keys((schema as { properties?: object } | null)?.properties ?? {}),

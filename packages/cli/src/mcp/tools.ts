@@ -13,13 +13,15 @@ type Json = Record<string, unknown>;
 
 export interface Tool {
   operation: Operation & { id: OperationId };
-  /** True when a wrong call could cost money. It needs a confirmation. */
-  movesMoney: boolean;
+  /** True when a wrong call could cost money, or send events elsewhere. A person has to agree to it. */
+  needsConsent: boolean;
   /** As `tools/list` shows it. */
   listed: Json;
 }
 
-const MONEY_SCOPES: ReadonlySet<Scope | null> = new Set(['conversions:write', 'transfers:write']);
+const CONSENT_SCOPES: ReadonlySet<Scope | null> = new Set(['conversions:write', 'transfers:write', 'webhooks:manage']);
+/** Of the Sandbox alone. */
+const TEST_DATA = '/v1/test-data/';
 
 /** Writes are there only when they were allowed. */
 export const makeTools = (allowsWrites: boolean): ReadonlyMap<string, Tool> =>
@@ -30,27 +32,27 @@ export const makeTools = (allowsWrites: boolean): ReadonlyMap<string, Tool> =>
   );
 
 function makeTool(operation: Operation & { id: OperationId }): Tool {
-  const { id, summary, write, scope } = operation;
-  const movesMoney = write && MONEY_SCOPES.has(scope);
+  const { id, summary, write, scope, path } = operation;
+  const needsConsent = write && CONSENT_SCOPES.has(scope) && !path.startsWith(TEST_DATA);
   const listed = {
     name: id,
-    description: movesMoney
-      ? `${summary}. Moves money: the first call answers with a text to show to the user; repeat the call with that text as \`confirm\` only after the user agreed.`
+    description: needsConsent
+      ? `${summary}. The user has to agree to the very order: the host asks them, or they read a code on the terminal of svc mcp and give it to you for \`confirm\`.`
       : `${summary}.`,
-    inputSchema: inputSchema(operation, movesMoney),
+    inputSchema: inputSchema(operation, needsConsent),
     annotations: {
       title: summary,
       readOnlyHint: !write,
-      destructiveHint: movesMoney || operation.method === 'DELETE',
+      destructiveHint: needsConsent || operation.method === 'DELETE',
       idempotentHint: !write,
       openWorldHint: true,
     },
   };
-  return { operation, movesMoney, listed };
+  return { operation, needsConsent, listed };
 }
 
 /** Path, query and body in one object: no operation uses a name twice. */
-function inputSchema(operation: Operation, movesMoney: boolean): Json {
+function inputSchema(operation: Operation, needsConsent: boolean): Json {
   const parts = [operation.params, operation.query, operation.body].flatMap((schema) =>
     schema === null ? [] : [toOpenApiSchema(schema)],
   );
@@ -59,15 +61,15 @@ function inputSchema(operation: Operation, movesMoney: boolean): Json {
   const asked = required.filter((name) => (properties[name] as Json).default === undefined);
   return {
     type: 'object',
-    properties: { ...properties, ...(operation.write && extraProperties(movesMoney)) },
+    properties: { ...properties, ...(operation.write && extraProperties(needsConsent)) },
     ...(asked.length > 0 && { required: asked }),
     additionalProperties: false,
   };
 }
 
-const extraProperties = (movesMoney: boolean): Json => ({
+const extraProperties = (needsConsent: boolean): Json => ({
   idempotencyKey: { type: 'string', description: `${HEADERS.idempotencyKey}: repeats the same write safely.` },
-  ...(movesMoney && {
-    confirm: { type: 'string', description: 'The text of the first answer, once the user has agreed to it.' },
+  ...(needsConsent && {
+    confirm: { type: 'string', description: 'The code that the user read on the terminal of svc mcp.' },
   }),
 });

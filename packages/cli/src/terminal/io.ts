@@ -4,6 +4,8 @@ export interface Io {
   err(text: string): void;
   readInput(): Promise<Buffer>;
   /** The input line by line, for commands that answer as they read. */
+  /** Shows text to the person at the terminal alone. Default: the terminal itself, else the error output. */
+  showToPerson?(text: string): void;
   readLines?(): AsyncIterable<string>;
   environment: NodeJS.ProcessEnv;
   folder: string;
