@@ -41,6 +41,18 @@ const findAll = (pattern: RegExp, ...folders: string[]): string[] =>
     pattern,
   );
 
+const migrations = readdirSync(join(service, 'stores/migrations')).map((file) => ({
+  name: `stores/migrations/${file}`,
+  text: readFileSync(join(service, 'stores/migrations', file), 'utf8').replace(/--.*/g, ''),
+}));
+
+/** Statements that assign the status of a conversion or of an order at a rail. */
+const statusWritersOf = ({ name, text }: Source): string[] =>
+  [...text.matchAll(/\bupdate (conversions|rail_orders)\b((?:(?!\bwhere\b|;|`)[\s\S])*)/gi)].flatMap(
+    ([, table = '', assigned = '']) =>
+      /(?:\bset|,)\s+status\s*=/i.test(assigned) ? [`${name}: update ${table.toLowerCase()}`] : [],
+  );
+
 describe('one truth', () => {
   it('lists no statuses outside the tables', () => {
     expect(findAll(listOf([...new Set([...CONVERSION_STATUSES, ...PAYOUT_STATUSES])]), ...FLOW)).toEqual([]);
@@ -74,17 +86,20 @@ describe('one truth', () => {
   });
 
   it('writes the status of a conversion in one place, and that of an order at a rail in one', () => {
-    const writers = findAll(
-      /update (?:conversions|rail_orders)\s+set status/g,
-      'stores',
-      'usecases',
-      'jobs',
-      'dashboard',
-    );
-    expect(writers.map((writer) => writer.replace(/\s+/g, ' ')).sort()).toEqual([
-      'stores/conversions/move-conversion.ts: update conversions set status',
-      'stores/conversions/rail/orders.ts: update rail_orders set status',
+    const sources = ['stores', 'usecases', 'jobs', 'dashboard'].flatMap((folder) => sourcesBelow(service, folder));
+    expect([...sources, ...migrations].flatMap(statusWritersOf).sort()).toEqual([
+      'stores/conversions/rail/orders.ts: update rail_orders',
+      'stores/migrations/0003-conversions.sql: update conversions',
     ]);
+  });
+
+  it.each([
+    ["update conversions set status = 'failed' where id = $1", 1],
+    ['update conversions c\n   set tries = 0, status = p_to\n where c.id = p_id', 1],
+    ["update conversions set claim_until = case when status = 'created' then null end where id = $1", 0],
+    ['update conversions set screening_status = $2 where status = $3', 0],
+  ])('knows a writer of a status when it sees one: %s', (text, count) => {
+    expect(statusWritersOf({ name: 'a.sql', text })).toHaveLength(count);
   });
 
   it('lets processes of the tests die at every failpoint of a conversion', () => {

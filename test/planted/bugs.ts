@@ -305,8 +305,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'signature-given-out-while-signing-is-stopped',
     what: 'A stop that comes while a create is under way lets one more voucher out.',
     file: `${SERVICE}/stores/migrations/0003-conversions.sql`,
-    find: "then return 'stopped'; end if;",
-    replace: "then return 'done'; end if;",
+    find: "then 'stopped'",
+    replace: "then 'done'",
     caughtBy: `${TESTS}/conversions/create-steps.test.ts`,
   },
   {
@@ -344,9 +344,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'move-without-compare-and-set',
     what: 'Two workers move one conversion, each from what it read before.',
-    file: `${SERVICE}/stores/conversions/move-conversion.ts`,
-    find: 'where id = $1 and status = $2 returning *',
-    replace: 'where id = $1 and $2::text is not null returning *',
+    file: `${SERVICE}/stores/migrations/0003-conversions.sql`,
+    find: 'and c.status = p_from and (p_lease_token is null or c.lease_token = p_lease_token)\n  returning',
+    replace: 'and (p_lease_token is null or c.lease_token = p_lease_token)\n  returning',
     caughtBy: `${TESTS}/conversions/concurrency.test.ts`,
   },
   {

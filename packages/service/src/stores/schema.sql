@@ -1499,65 +1499,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION finish_create(p_id text, p_lease_token text, p_from text, p_to text, p_now bigint, p_changes jsonb, p_voucher jsonb, p_claim jsonb, p_answer bytea)
- RETURNS text
- LANGUAGE plpgsql
-AS $function$
-declare
-  moved conversions;
-begin
-  if p_voucher is not null then
-    if svc_is_reconciling() then return 'restoring'; end if;
-    if is_signing_stopped((p_voucher ->> 'chain_id')::bigint, p_voucher ->> 'contract') then return 'stopped'; end if;
-  end if;
-  update conversions c
-     set status = p_to, updated_at = greatest(c.updated_at, p_now), tries = 0, next_try_at = 0, last_error = null,
-         screening_status = p_changes ->> 'screening_status', screening_reference = p_changes ->> 'screening_reference',
-         screening_updated_at = (p_changes ->> 'screening_updated_at')::bigint,
-         voucher_id = (p_voucher ->> 'id')::bigint,
-         payment_instructions = nullif(p_changes -> 'payment_instructions', 'null'),
-         payment_expires_at = (p_changes ->> 'payment_expires_at')::bigint,
-         claim_until = coalesce(c.claim_until, (p_changes ->> 'payment_expires_at')::bigint / 1000),
-         rail_provider = coalesce(p_changes ->> 'rail_provider', c.rail_provider),
-         lease_token = null, lease_until = null
-   where c.id = p_id and c.status = p_from and c.lease_token = p_lease_token
-  returning * into moved;
-  if not found then return 'moved'; end if;
-  insert into conversion_stages (conversion_id, name, at)
-  values (p_id, p_to, greatest(moved.updated_at, (select max(at) from conversion_stages where conversion_id = p_id)));
-  if p_voucher is not null then
-    update vouchers set signature = p_voucher ->> 'signature', signer = p_voucher ->> 'signer',
-      needs_approval = (p_voucher ->> 'needs_approval')::boolean, signed_at = p_now, abandoned_at = null
-    where id = moved.voucher_id;
-  end if;
-  if p_claim is not null then
-    update idempotency_keys k set status = (p_claim ->> 'status')::integer, answer = p_answer, lease_until = null
-    where k.merchant_id = p_claim ->> 'merchant_id' and k.env = p_claim ->> 'env' and k.key = p_claim ->> 'key'
-      and k.claimed_by = p_claim ->> 'claimed_by' and k.status is null;
-  end if;
-  return 'done';
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION finish_creates(p_ends jsonb)
- RETURNS TABLE(place integer, outcome text)
- LANGUAGE plpgsql
-AS $function$
-declare
-  e jsonb;
-begin
-  for place, e in
-    select o.n - 1, o.value from jsonb_array_elements(p_ends) with ordinality as o (value, n)
-    order by o.value -> 'claim' ->> 'merchant_id' collate "C", o.value -> 'claim' ->> 'env' collate "C",
-      o.value -> 'claim' ->> 'key' collate "C"
-  loop
-    outcome := finish_create(e ->> 'id', e ->> 'lease_token', e ->> 'from', e ->> 'to', (e ->> 'now')::bigint,
-      e -> 'changes', nullif(e -> 'voucher', 'null'), nullif(e -> 'claim', 'null'), decode(e ->> 'answer', 'hex'));
-    return next;
-  end loop;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION forget_promises()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2364,6 +2305,101 @@ AS $function$
     '' order by place)
   from bits, generate_series(0, 25) as place
 $function$
+;
+
+CREATE OR REPLACE FUNCTION move_conversion(p_id text, p_lease_token text, p_from text, p_to text, p_now bigint, p_meta jsonb, p_changes jsonb)
+ RETURNS SETOF conversions
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved conversions;
+begin
+  -- Apart, because search terms follow from amounts: a statement that names them writes the terms again, whether they differ or not.
+  if p_changes ? 'amount_in' then
+    update conversions c
+       set amount_in = (p_changes ->> 'amount_in')::numeric, amount_out = (p_changes ->> 'amount_out')::numeric
+     where c.id = p_id and c.status = p_from and (p_lease_token is null or c.lease_token = p_lease_token)
+       and (c.amount_in, c.amount_out) <> ((p_changes ->> 'amount_in')::numeric, (p_changes ->> 'amount_out')::numeric);
+  end if;
+  update conversions c
+     -- Time never runs backwards on a conversion, even where clocks do.
+     set status = p_to, updated_at = greatest(c.updated_at, p_now), tries = 0, next_try_at = 0,
+         last_error = p_changes ->> 'last_error',
+         screening_status = case when p_changes ? 'screening_status' then p_changes ->> 'screening_status' else c.screening_status end,
+         screening_reference = case when p_changes ? 'screening_reference'
+           then p_changes ->> 'screening_reference' else c.screening_reference end,
+         screening_updated_at = case when p_changes ? 'screening_updated_at'
+           then (p_changes ->> 'screening_updated_at')::bigint else c.screening_updated_at end,
+         payment_instructions = case when p_changes ? 'payment_instructions'
+           then nullif(p_changes -> 'payment_instructions', 'null') else c.payment_instructions end,
+         payment_expires_at = case when p_changes ? 'payment_expires_at'
+           then (p_changes ->> 'payment_expires_at')::bigint else c.payment_expires_at end,
+         -- A rail that takes longer than the lease finds the claim given back: it is made again with the instructions.
+         claim_until = case when p_changes ? 'payment_expires_at'
+           then coalesce(c.claim_until, (p_changes ->> 'payment_expires_at')::bigint / 1000) else c.claim_until end,
+         rail_provider = case when p_changes ? 'rail_provider' then p_changes ->> 'rail_provider' else c.rail_provider end,
+         voucher_id = case when p_changes ? 'voucher_id' then (p_changes ->> 'voucher_id')::bigint else c.voucher_id end,
+         tx_hash = case when p_changes ? 'tx_hash' then p_changes ->> 'tx_hash' else c.tx_hash end,
+         block_number = case when p_changes ? 'block_number' then (p_changes ->> 'block_number')::bigint else c.block_number end,
+         block_hash = case when p_changes ? 'block_hash' then p_changes ->> 'block_hash' else c.block_hash end,
+         onchain_verified_at = case when p_changes ? 'onchain_verified_at'
+           then (p_changes ->> 'onchain_verified_at')::bigint else c.onchain_verified_at end,
+         reported_failure = case when p_changes ? 'reported_failure' then p_changes ->> 'reported_failure' else c.reported_failure end,
+         lease_token = case when p_lease_token is null then c.lease_token end,
+         lease_until = case when p_lease_token is null then c.lease_until end
+   where c.id = p_id and c.status = p_from and (p_lease_token is null or c.lease_token = p_lease_token)
+  returning * into moved;
+  if not found then return; end if;
+  -- A change of the payout's own status within one conversion status is no new stage. Two machines' clocks may differ: a stage is
+  -- never dated before the one it follows.
+  if p_to <> p_from then
+    insert into conversion_stages (conversion_id, name, at, meta)
+    values (p_id, p_to, greatest(moved.updated_at, (select max(at) from conversion_stages where conversion_id = p_id)), p_meta);
+  end if;
+  return next moved;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION move_conversions(p_moves jsonb)
+ RETURNS TABLE(place integer, outcome text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_move jsonb;
+  v_voucher jsonb;
+  v_claim jsonb;
+begin
+  for place, v_move in
+    select o.n - 1, o.value from jsonb_array_elements(p_moves) with ordinality as o (value, n)
+    order by o.value -> 'claim' ->> 'merchant_id' collate "C", o.value -> 'claim' ->> 'env' collate "C",
+      o.value -> 'claim' ->> 'key' collate "C"
+  loop
+    v_voucher := nullif(v_move -> 'voucher', 'null');
+    v_claim := nullif(v_move -> 'claim', 'null');
+    outcome := case
+      when v_voucher is null then 'done'
+      when svc_is_reconciling() then 'restoring'
+      when is_signing_stopped((v_voucher ->> 'chain_id')::bigint, v_voucher ->> 'contract') then 'stopped'
+      else 'done' end;
+    if outcome = 'done' then
+      perform 1 from move_conversion(v_move ->> 'id', v_move ->> 'lease_token', v_move ->> 'from', v_move ->> 'to',
+        (v_move ->> 'now')::bigint, null, v_move -> 'changes');
+      if not found then outcome := 'moved'; end if;
+    end if;
+    if outcome = 'done' and v_voucher is not null then
+      update vouchers set signature = v_voucher ->> 'signature', signer = v_voucher ->> 'signer',
+        needs_approval = (v_voucher ->> 'needs_approval')::boolean, signed_at = (v_move ->> 'now')::bigint, abandoned_at = null
+      where id = (v_voucher ->> 'id')::bigint;
+    end if;
+    if outcome = 'done' and v_claim is not null then
+      update idempotency_keys k
+         set status = (v_claim ->> 'status')::integer, answer = decode(v_move ->> 'answer', 'hex'), lease_until = null
+       where k.merchant_id = v_claim ->> 'merchant_id' and k.env = v_claim ->> 'env' and k.key = v_claim ->> 'key'
+         and k.claimed_by = v_claim ->> 'claimed_by' and k.status is null;
+    end if;
+    return next;
+  end loop;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION move_signer_sums(p_entry signer_log, p_sign integer)

@@ -87,7 +87,7 @@ describeOnBothDatabases('creates that wait together', (makeDb, engine) => {
     const made = await creations(w, ['1', '2', '3', '4']);
     expect(made.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     expect(countOf(statements, 'create_conversions(')).toBe(1);
-    expect(countOf(statements, 'finish_creates(')).toBe(1);
+    expect(countOf(statements, 'move_conversions(')).toBe(1);
     const rows = await db.query<{ nonces: number; issued: number }>(
       `select count(distinct v.nonce)::integer as nonces, count(*) filter (where c.status = 'voucher_issued')::integer as issued
          from conversions c join vouchers v on v.id = c.voucher_id`,

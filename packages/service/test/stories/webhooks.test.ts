@@ -114,7 +114,7 @@ describe('webhooks', () => {
     const below = (parent: Span): Span[] =>
       inTrace.filter(({ parentSpanId }) => parentSpanId === parent.spanId).flatMap((span) => [span, ...below(span)]);
     const names = work === undefined ? [] : below(work).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['db.create-conversions', 'signer.sign', 'db.finish-creates']));
+    expect(names).toEqual(expect.arrayContaining(['db.create-conversions', 'signer.sign', 'db.move-conversions']));
   });
 
   it('an action of the dashboard is a use case in the trace of its request, with its statements below', async () => {

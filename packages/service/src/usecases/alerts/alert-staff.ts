@@ -6,12 +6,7 @@ import { listSigningStops } from '../../stores/conversions/vouchers/signing-stop
 import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
 import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
 import { listStaff } from '../../stores/dashboard/people.ts';
-import {
-  type InstallationAlert,
-  listUnposted,
-  markPosted,
-  openAlerts,
-} from '../../stores/installation-alerts.ts';
+import { type InstallationAlert, listUnposted, markPosted, openAlerts } from '../../stores/installation-alerts.ts';
 import { listMissingFloat } from '../../stores/rails/rail-shortages.ts';
 import { type Queue, readQueuesByEnv } from '../../stores/reads/read-operator.ts';
 import { findOpenRestore, isReconciling } from '../../stores/restores.ts';

@@ -9,6 +9,7 @@ import { findById } from '../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { latestPayout } from '../../stores/conversions/rail/orders.ts';
 import { isPause } from '../switches/require-running.ts';
+import { type Memory, writeVerdict } from './create/memory.ts';
 import { leased } from './leased.ts';
 import { createPayout } from './orders/create-payout.ts';
 import { sendPayout } from './orders/send-payout.ts';
@@ -17,7 +18,11 @@ import { screen } from './screening/screen.ts';
 import { signVoucher } from './vouchers/sign-voucher.ts';
 
 /** Returns false when the conversion has to wait, and the changed row where the step has it at hand. */
-export type StepWork = (context: Context, conversion: ConversionRecord) => Promise<boolean | ConversionRecord>;
+export type StepWork = (
+  context: Context,
+  conversion: ConversionRecord,
+  memory: Memory | null,
+) => Promise<boolean | ConversionRecord>;
 
 const STEPS: Record<Step, StepWork> = { screen, signVoucher, requestPayment, settle, createPayout, sendPayout };
 
@@ -61,13 +66,18 @@ export async function quietly(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** For a caller that holds the lease already, and may have just written the row. */
-export async function runSteps(context: Context, conversionId: string, written?: ConversionRecord): Promise<void> {
-  let known = written;
+/** For a caller that holds the lease already. `made` is a conversion that the caller has just written, with what it knows of it. */
+export async function runSteps(
+  context: Context,
+  conversionId: string,
+  made?: { conversion: ConversionRecord; memory: Memory },
+): Promise<void> {
+  const memory = made?.memory ?? null;
+  let known = made?.conversion;
   for (let count = 0; count < MAX_STEPS; count += 1) {
     const next = await findNext(context, conversionId, known);
     if (next === null) return;
-    const done = await runStep(context, next.conversion, next.step);
+    const done = await runStep(context, next, memory);
     if (done === false || RESTS_AFTER.has(next.step)) return;
     known = done === true ? undefined : done;
   }
@@ -87,13 +97,16 @@ async function findNext(
 
 async function runStep(
   context: Context,
-  conversion: ConversionRecord,
-  step: Step,
+  { conversion, step }: { conversion: ConversionRecord; step: Step },
+  memory: Memory | null,
 ): Promise<boolean | ConversionRecord> {
   try {
-    return await STEPS[step](context, conversion);
+    return await STEPS[step](context, conversion, memory);
   } catch (error) {
-    if (isTrouble(error)) await noteStepTrouble(context, conversion, step, error);
+    if (isTrouble(error)) {
+      await writeVerdict(context, conversion, memory);
+      await noteStepTrouble(context, conversion, step, error);
+    }
     throw error;
   }
 }
@@ -102,7 +115,7 @@ async function runStep(
 export const isTrouble = (error: unknown): error is SvcError =>
   error instanceof SvcError && (error.code !== 'SVC_UNAVAILABLE' || isPause(error));
 
-export async function noteStepTrouble(
+async function noteStepTrouble(
   context: Context,
   conversion: ConversionRecord,
   step: Step,

@@ -13,19 +13,21 @@ import {
   referenceOfRequest,
   SvcError,
 } from '@svc/protocol';
-import type { PrivateDetails } from '../../domain/conversion.ts';
+import type { ConversionRecord, PrivateDetails } from '../../domain/conversion.ts';
 import { paymentReferenceOf } from '../../domain/rail/rail-references.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
-import type { CreateLookup, SealForKey } from '../../ports/http.ts';
+import type { CreateLookup, FoundConversion, SealForKey } from '../../ports/http.ts';
 import { findByReference, findForCreate, type Owner } from '../../stores/conversions/find-conversions.ts';
 import type { NewConversion } from '../../stores/conversions/insert-conversion.ts';
+import { releaseAndRead } from '../../stores/conversions/read-conversion.ts';
 import { refuseStopped } from '../switches/require-running.ts';
-import { advance } from './advance.ts';
+import { advance, runSteps } from './advance.ts';
 import { requireToken } from './converter-chain.ts';
-import { createdStatus, finishNew } from './create/finish-new.ts';
+import { type CreateAnswer, createdStatus, type Memory } from './create/memory.ts';
 import { writeConversion } from './create/write-conversion.ts';
-import { getConversion } from './get-conversion.ts';
+import { getConversion, presentFound } from './get-conversion.ts';
+import { runLeased } from './leased.ts';
 import { checkAccount } from './orders/check-account.ts';
 import { type ConversionRequest, parseRequest } from './parse-request.ts';
 import { valueNaira } from './price-conversion.ts';
@@ -77,16 +79,41 @@ export async function createConversion(
   }
   failpoint('create.afterInsert');
   const { conversion: record, voucher } = written;
-  const checkedAt = Math.min(lookup.readAt, askedAt);
-  const { chain, wallet } = terms;
-  const allowance = wallet?.allowance ?? null;
-  const made = { conversion: record, voucher, details, chain, allowance, token, stops: lookup.stops, checkedAt };
-  const { conversion, isKept } = await finishNew(context, made, sealForKey).catch((error) => {
+  const memory: Memory = {
+    details,
+    chain: terms.chain,
+    voucher,
+    allowance: terms.wallet?.allowance ?? null,
+    stops: lookup.stops,
+    checkedAt: Math.min(lookup.readAt, askedAt),
+    stages: [{ name: record.status, at: record.createdAt, meta: null }],
+    leaseToken: token,
+    sealForKey,
+    unwritten: {},
+    answer: null,
+  };
+  const { conversion, isKept } = await runNew(context, record, memory).catch((error) => {
     throw unfinished(error, reference);
   });
   failpoint('create.afterPersist');
   const status = createdStatus(conversion);
   return isKept ? { status, conversion, isKept } : { status, conversion };
+}
+
+/** All that can be done at once with it. What is held or declined, or was moved by somebody else, is read again. */
+async function runNew(context: Context, conversion: ConversionRecord, memory: Memory): Promise<CreateAnswer> {
+  const { id: conversionId, reference } = conversion;
+  const { leaseToken: token } = memory;
+  let found: FoundConversion | null = null;
+  const work = (): Promise<void> => runSteps(context, conversionId, { conversion, memory });
+  const release = async (): Promise<void> => {
+    if (memory.answer === null)
+      found = await releaseAndRead(context.db, { conversionId, token }, conversion, reference);
+  };
+  await runLeased(context, conversionId, token, work, release);
+  if (memory.answer !== null) return memory.answer;
+  if (found === null) throw new Error('a conversion that was just written can be read');
+  return { conversion: presentFound(found), isKept: false };
 }
 
 async function lookUp(context: Context, owner: Owner, reference: string): Promise<CreateLookup> {

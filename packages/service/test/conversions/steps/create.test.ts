@@ -526,8 +526,11 @@ describe('a create that cannot be finished', () => {
       details: { reference: expect.stringMatching(/^op:/) },
     });
     expect(await lastOne()).toMatchObject({ status: 'created', lastError: null, screeningStatus: null, tries: 0 });
-    // A create has its details at hand: only asking for Naira opens them.
-    w.context.masterKey = { ...w.context.masterKey, open: () => Promise.reject(new Error('a fault')) };
+    w.context.rails = new Proxy(w.context.rails, {
+      get: () => {
+        throw new Error('a fault');
+      },
+    });
     await expect(create(w, BODIES['fiat-issue'])).rejects.toThrow('a fault');
     expect(await lastOne()).toMatchObject({ status: 'created', lastError: null, screeningStatus: null, tries: 0 });
   });

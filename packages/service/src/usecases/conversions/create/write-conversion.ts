@@ -2,7 +2,7 @@
 import { canMove, type SvcError } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
-import { createQueuesOf } from '../../../stores/batching/create-queues.ts';
+import { batchesOf } from '../../../stores/batching/batches.ts';
 import type { NewPromise, PromiseRefusal } from '../../../stores/conversions/create-with-promise.ts';
 import { firstStatusOf, type NewConversion } from '../../../stores/conversions/insert-conversion.ts';
 import { LEASE_SECONDS } from '../../../stores/conversions/leases.ts';
@@ -50,7 +50,7 @@ export async function writeConversion(
   const promise = promiseOf(context, draft, terms, { mints: isMinting(question.kind), claimUntil, now });
   const lease = { token, seconds: LEASE_SECONDS };
   const { requestId = null } = context.db;
-  const made = await createQueuesOf(context).orders.add({ conversion: draft, promise, voucher, lease, requestId });
+  const made = await batchesOf(context).creates.add({ conversion: draft, promise, voucher, lease, requestId });
   if (made.outcome === 'made') return made;
   if (made.outcome === 'taken' || made.outcome === 'restoring') return made.outcome;
   throw refusalOf(context, { draft, terms }, made);

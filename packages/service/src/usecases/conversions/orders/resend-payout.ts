@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findById } from '../../../stores/conversions/find-conversions.ts';
 import { hasFloat } from '../../rails/float.ts';
-import { findRail, providerOf } from '../../rails/rail-of.ts';
+import { findRail } from '../../rails/rail-of.ts';
 import { askOutside } from '../ask-outside.ts';
 import { openPayoutAccount } from '../private-details.ts';
 import { requireClear } from '../screening/require-clear.ts';
@@ -23,7 +23,7 @@ const LISTED_FROM_MS = 5 * MINUTE_MS;
 export async function resendLostPayout(context: Context, payout: PayoutRecord): Promise<void> {
   const sentAt = lastSentAt(payout);
   if (payout.status !== 'pending' || sentAt === null || context.clock.now() - sentAt < RESEND_AFTER_MS) return;
-  const served = findRail(context, payout.env, providerOf(context, payout.env, payout.provider) ?? '');
+  const served = findRail(context, payout.env, payout.provider);
   if (served === null || served.life === 'retired' || served.rail.refusesRepeats !== true) return;
   const { rail } = served;
   const conversion = await findById(context.db, payout.conversionId);

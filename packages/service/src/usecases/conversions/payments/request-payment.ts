@@ -1,10 +1,9 @@
 // Asks the rails, one after the other, for a bank account that the payer pays Naira into.
 import { canMove } from '@svc/protocol';
-import type { ConversionRecord, StoredInstructions } from '../../../domain/conversion.ts';
+import type { ConversionRecord, PrivateDetails, StoredInstructions } from '../../../domain/conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { BankRail } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
-import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { claimMint } from '../../../stores/conversions/vouchers/promises.ts';
 import { readStops, type Stops } from '../../../stores/switches.ts';
 import { askRails } from '../../rails/ask-rails.ts';
@@ -12,33 +11,34 @@ import { choosePaymentRails } from '../../rails/choose-rail.ts';
 import { requirePaymentsRunning } from '../../switches/require-running.ts';
 import { upstreamFailed } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
+import { endStep, freshMemory, type Memory } from '../create/memory.ts';
 import { openDetails } from '../private-details.ts';
 import { questionOf, readCapacity, requireCapacity, signerHourOf } from '../vouchers/require-capacity.ts';
 import { requireSignable } from '../vouchers/require-signable.ts';
 
-export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  const rails = await chooseRunningRails(context, conversion, await readStops(context.db));
-  await claimCapacityFor(context, conversion);
-  const { instructions, provider } = await askInstructions(context, conversion, rails);
-  const now = context.clock.now();
+export async function requestPayment(
+  context: Context,
+  conversion: ConversionRecord,
+  memory: Memory | null = null,
+): Promise<boolean> {
+  const fresh = freshMemory(memory);
+  const rails = await chooseRunningRails(context, conversion, fresh?.stops ?? (await readStops(context.db)));
+  // A new conversion claims where it is written.
+  if (fresh === null) await claimCapacityFor(context, conversion);
+  const details = memory?.details ?? (await openDetails(context, conversion));
+  const { instructions, provider } = await askInstructions(context, conversion, { details, rails });
   const changes = {
     payment_instructions: instructions,
     payment_expires_at: instructions.expiresAt,
     rail_provider: provider,
   };
-  const { status: from, type } = conversion;
-  const trigger = canMove(from, 'hold_cleared', type) ? 'hold_cleared' : 'payment_instructions_received';
-  return context.db.transaction(
-    async (tx) => (await moveConversion(tx, { conversion, from, trigger, now, changes })) !== null,
-  );
+  const { status, type } = conversion;
+  const trigger = canMove(status, 'hold_cleared', type) ? 'hold_cleared' : 'payment_instructions_received';
+  return (await endStep(context, { conversion, trigger, changes, voucher: null }, memory)) === 'done';
 }
 
 /** Throws when the Naira could not be taken now, or no voucher could carry them. `stops` were read just now. */
-export async function chooseRunningRails(
-  context: Context,
-  conversion: ConversionRecord,
-  stops: Stops,
-): Promise<BankRail[]> {
+async function chooseRunningRails(context: Context, conversion: ConversionRecord, stops: Stops): Promise<BankRail[]> {
   const { merchantId, env } = conversion;
   const rails = await choosePaymentRails(context, env, stops);
   for (const { provider } of rails) requirePaymentsRunning(stops, { merchantId, provider });
@@ -46,7 +46,7 @@ export async function chooseRunningRails(
   return rails;
 }
 
-export interface GivenInstructions {
+interface GivenInstructions {
   instructions: StoredInstructions;
   /** The rail that has the account. */
   provider: string;
@@ -56,12 +56,12 @@ export interface GivenInstructions {
  * Ask for capacity first: whatever is paid in must be able to become a voucher. A rail that did not answer may have made an
  * account: nobody is shown it, and money that comes there all the same is booked under the reference.
  */
-export async function askInstructions(
+async function askInstructions(
   context: Context,
   conversion: ConversionRecord,
-  rails: readonly BankRail[],
+  { details, rails }: { details: PrivateDetails; rails: readonly BankRail[] },
 ): Promise<GivenInstructions> {
-  const { payer } = await openDetails(context, conversion);
+  const { payer } = details;
   const { fiatKobo, paymentReference } = conversion;
   if (payer === null || fiatKobo === null || paymentReference === null) {
     throw upstreamFailed('bank rail');
@@ -83,7 +83,7 @@ export async function askInstructions(
  * Naira that is asked for must be able to become SVC, and the same capacity must not be promised to a second payer: from here on
  * the conversion claims it, until the Naira come or their time is over.
  */
-export async function claimCapacityFor(context: Context, conversion: ConversionRecord): Promise<void> {
+async function claimCapacityFor(context: Context, conversion: ConversionRecord): Promise<void> {
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   const reading = await readCapacity(context, chain);
   const { id: conversionId } = conversion;

@@ -18,7 +18,7 @@ import { listSwitches } from '../../../stores/switches.ts';
 import { postPayment, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { quietly } from '../advance.ts';
 import { carryOn } from '../carry-on.ts';
-import { sendRefund } from '../orders/send-refund.ts';
+import { sendRefund } from '../orders/start-refund.ts';
 import { openDetails, sealSender } from '../private-details.ts';
 import { screenSender } from '../screening/screen-sender.ts';
 import { applyPolicy, payerRuleOf } from './apply-policy.ts';

@@ -7,6 +7,7 @@ import type { ScreeningVerdict } from '../../../ports/screening.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { upstreamFailed } from '../ask-outside.ts';
+import type { Memory } from '../create/memory.ts';
 import { openDetails } from '../private-details.ts';
 
 export interface Verdict {
@@ -23,13 +24,21 @@ export interface ScreeningCase {
 
 const REASON_DECLINED = 'Screening declined the conversion.';
 
-export async function screen(context: Context, conversion: ConversionRecord): Promise<ConversionRecord | false> {
+/** A pass of a new conversion is written by the move that follows it. */
+export async function screen(
+  context: Context,
+  conversion: ConversionRecord,
+  memory: Memory | null = null,
+): Promise<ConversionRecord | false> {
   const known = conversion.screeningStatus;
-  const verdict =
+  const answer =
     known === null
-      ? await askScreening(context, conversion)
+      ? await askScreening(context, conversion, memory?.details)
       : { verdict: known, providerReference: conversion.screeningReference };
-  return applyVerdict(context, conversion, verdict);
+  if (memory === null || triggerOf(answer.verdict, conversion) !== null)
+    return applyVerdict(context, conversion, answer);
+  memory.unwritten = changesOf(answer, context.clock.now());
+  return { ...conversion, screeningStatus: answer.verdict, screeningReference: answer.providerReference };
 }
 
 export async function askScreening(
@@ -86,8 +95,8 @@ export async function applyVerdict(
 ): Promise<ConversionRecord | false> {
   const now = context.clock.now();
   const { id: conversionId, status } = conversion;
-  const { verdict, providerReference } = answer;
-  const changes = { screening_status: verdict, screening_reference: providerReference, screening_updated_at: now };
+  const { verdict } = answer;
+  const changes = changesOf(answer, now);
   const trigger = triggerOf(verdict, conversion);
   if (trigger === null && along === undefined) {
     return (await changeConversion(context.db, { conversionId, status, changes, now })) ?? false;
@@ -111,6 +120,12 @@ export async function applyVerdict(
     return changed ?? false;
   });
 }
+
+const changesOf = ({ verdict, providerReference }: Verdict, now: number) => ({
+  screening_status: verdict,
+  screening_reference: providerReference,
+  screening_updated_at: now,
+});
 
 function triggerOf(verdict: ScreeningVerdict, { status, type }: ConversionRecord): Trigger | null {
   if (verdict === 'DECLINED') return 'screening_declined';

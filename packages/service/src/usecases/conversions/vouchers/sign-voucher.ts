@@ -1,4 +1,4 @@
-// Has the prepared voucher signed and gives it out, as the first one or as a fresh one.
+// Has the prepared voucher signed and issues it, as the first one or as a fresh one.
 import { canMove, LIMITS } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types.ts';
@@ -7,7 +7,7 @@ import type { SignedVoucher } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { changeConversion, lockConversion } from '../../../stores/conversions/change-conversion.ts';
-import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { type MoveOutcome, moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { isSigningStopped } from '../../../stores/conversions/vouchers/signing-stops.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers/vouchers.ts';
@@ -15,61 +15,75 @@ import { readHeld } from '../../../stores/ledger/post.ts';
 import { requireSigningAllowed } from '../../switches/require-running.ts';
 import { askOutside, notYet } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
+import { endStep, freshMemory, type Memory, type StepEnd } from '../create/memory.ts';
 import { requireClear } from '../screening/require-clear.ts';
 import { screenSenders } from '../screening/screen-sender.ts';
 import { chainOfConversion } from './chain-of-conversion.ts';
 import { askTerms, prepareVoucher } from './prepare-voucher.ts';
 import { paused } from './require-capacity.ts';
 
-export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  await requireSigningAllowed(context);
+export async function signVoucher(
+  context: Context,
+  conversion: ConversionRecord,
+  memory: Memory | null = null,
+): Promise<boolean> {
+  // Asked where a new conversion is written, and again where its voucher is issued; between the two only when that took long.
+  const fresh = freshMemory(memory);
+  if (fresh === null) await requireSigningAllowed(context);
   if (conversion.status === 'payment_confirmed') await screenSenders(context, conversion);
   // Just created, it has just been screened.
   if (conversion.status !== 'created') await requireClear(context, conversion.id);
-  const chain = await chainOfConversion(context, conversion);
-  const { voucher, allowance } = await takePrepared(context, conversion, chain);
+  const chain = memory?.chain ?? (await chainOfConversion(context, conversion));
+  const { voucher, allowance } = await takePrepared(context, conversion, chain, memory);
   failpoint('voucher.afterPrepare');
-  let signing: Signing;
+  let signed: IssuableVoucher;
   try {
-    await requireNotStopped(context, voucher);
+    if (fresh === null) await requireNotStopped(context, voucher);
     if (!(await isPaidFor(context.db, conversion))) {
       throw notYet('waits_for_review', 'The payment went back to its payer: no voucher is issued for it.');
     }
-    signing = await askSignature(context, { conversion, voucher, chain, allowance });
+    signed = { ...voucher, ...(await askSignature(context, { conversion, voucher, chain, allowance })) };
   } catch (error) {
     await abandonVoucher(context.db, voucher.id, context.clock.now());
     throw error;
   }
   failpoint(conversion.status === 'created' ? 'create.afterSign' : 'voucher.afterSign');
-  const issued = await context.db.transaction((tx) => giveOut(tx, conversion, voucher, signing, context.clock.now()));
-  // The conversion has moved on meanwhile: this signature is forgotten, and so is its promise.
-  if (!issued) await abandonVoucher(context.db, voucher.id, context.clock.now());
+  const outcome = await issue(context, conversion, signed, memory);
   failpoint('voucher.afterPersist');
-  return issued;
+  if (outcome === 'done') return true;
+  // This signature is forgotten, and so is its promise.
+  await abandonVoucher(context.db, voucher.id, context.clock.now());
+  if (outcome === 'moved') return false;
+  if (outcome === 'restoring') await requireSigningAllowed(context);
+  throw paused();
 }
+
+type IssuableVoucher = NonNullable<StepEnd['voucher']>;
 
 /** The voucher written together with the conversion while its price is fresh, or a new one at today's terms. */
 async function takePrepared(
   context: Context,
   conversion: ConversionRecord,
   chain: ConverterChain,
+  memory: Memory | null,
 ): Promise<{ voucher: VoucherRecord; allowance: bigint | null }> {
   if (conversion.status === 'created') {
     const freshSince = context.clock.now() - LIMITS.quoteValidSeconds * 1000;
-    const voucher = await findPreparedVoucher(context.db, conversion.id, freshSince);
-    if (voucher !== null) return { voucher, allowance: null };
+    const known = memory?.voucher ?? (await findPreparedVoucher(context.db, conversion.id, freshSince));
+    if (known !== null && known.createdAt >= freshSince)
+      return { voucher: known, allowance: freshMemory(memory)?.allowance ?? null };
   }
   const terms = await askTerms(context, chain, conversion);
   const voucher = await context.db.transaction((tx) => prepareVoucher(context, tx, conversion, terms));
   return { voucher, allowance: terms.wallet?.allowance ?? null };
 }
 
-export interface Signing extends SignedVoucher {
+interface Signing extends SignedVoucher {
   needsApproval: boolean;
 }
 
 /** Throws while an execution that is not ours is open on the voucher's contract. */
-export async function requireNotStopped(
+async function requireNotStopped(
   { db }: Pick<Context, 'db'>,
   { chainId, verifyingContract }: Pick<VoucherRecord, 'chainId' | 'verifyingContract'>,
 ): Promise<void> {
@@ -81,7 +95,7 @@ async function isPaidFor(db: Queryable, { id, type, fiatKobo }: ConversionRecord
   return type !== 'fiat-issue' || fiatKobo === null || (await readHeld(db, id)).owedToPayers >= fiatKobo;
 }
 
-export interface SigningQuestion {
+interface SigningQuestion {
   conversion: ConversionRecord;
   voucher: VoucherRecord;
   chain: ConverterChain;
@@ -90,7 +104,7 @@ export interface SigningQuestion {
 }
 
 /** The allowance of the wallet, and the signature. Ask whether signing is stopped first. */
-export async function askSignature(
+async function askSignature(
   context: Context,
   { conversion, voucher, chain, allowance }: SigningQuestion,
 ): Promise<Signing> {
@@ -114,34 +128,36 @@ export async function askSignature(
   return { needsApproval, ...signed };
 }
 
-/** Signature, latest voucher, amounts and status in one transaction; false when the conversion had moved. */
-async function giveOut(
-  tx: Queryable,
+/** Signature, latest voucher, amounts and status are written together, or not at all when the conversion had moved. */
+async function issue(
+  context: Context,
   conversion: ConversionRecord,
-  voucher: VoucherRecord,
-  signing: Signing,
-  now: number,
-): Promise<boolean> {
-  const changes = {
-    voucher_id: voucher.id,
-    amount_in: voucher.amountIn,
-    amount_out: voucher.amountOut,
-    last_error: null,
-  };
-  const { id: conversionId, status, type } = conversion;
-  if (type === 'fiat-issue') {
-    // A refund that was booked while the signature was made.
-    await lockConversion(tx, conversionId);
-    if (!(await isPaidFor(tx, conversion))) return false;
-  }
-  if (status === 'voucher_issued') {
-    if ((await changeConversion(tx, { conversionId, status, changes, now })) === null) return false;
-    await insertStage(tx, { conversionId, name: 'voucher_reissued', at: now, meta: { by: 'caller' } });
-  } else {
+  voucher: IssuableVoucher,
+  memory: Memory | null,
+): Promise<MoveOutcome> {
+  const { amountIn, amountOut } = voucher;
+  const isRepriced = amountIn !== conversion.amountIn || amountOut !== conversion.amountOut;
+  const changes = { voucher_id: voucher.id, ...(isRepriced && { amount_in: amountIn, amount_out: amountOut }) };
+  const { status, type } = conversion;
+  if (status !== 'voucher_issued' && type !== 'fiat-issue') {
     const trigger = canMove(status, 'hold_cleared', type) ? 'hold_cleared' : 'voucher_signed';
-    if ((await moveConversion(tx, { conversion, from: status, trigger, now, changes })) === null) return false;
+    return endStep(context, { conversion, trigger, changes, voucher }, memory);
   }
-  const { signature, signer, needsApproval } = signing;
-  await setSignature(tx, { voucherId: voucher.id, signature, signer, needsApproval, now });
-  return true;
+  const { id: conversionId } = conversion;
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    // The payment may have been sent back while the signature was made.
+    if (type === 'fiat-issue') await lockConversion(tx, conversionId);
+    if (!(await isPaidFor(tx, conversion))) return 'moved';
+    const written = { ...changes, last_error: null };
+    if (status === 'voucher_issued') {
+      if ((await changeConversion(tx, { conversionId, status, changes: written, now })) === null) return 'moved';
+      await insertStage(tx, { conversionId, name: 'voucher_reissued', at: now, meta: { by: 'caller' } });
+    } else {
+      const move = { conversion, from: status, trigger: 'voucher_signed', now, changes: written } as const;
+      if ((await moveConversion(tx, move)) === null) return 'moved';
+    }
+    await setSignature(tx, { ...voucher, voucherId: voucher.id, now });
+    return 'done';
+  });
 }
