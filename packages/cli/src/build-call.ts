@@ -1,5 +1,5 @@
 // Builds the call of an operation from its fields: path, query and body in one object, since no operation uses a name twice.
-import { OPERATIONS, type OperationId } from '@svc/protocol';
+import { OPERATIONS, type OperationId, queryEntries } from '@svc/protocol';
 import { UsageError } from './errors/exit-codes.ts';
 
 type Json = Record<string, unknown>;
@@ -9,8 +9,7 @@ export function buildCall(id: OperationId, fields: Json): { method: string; targ
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const inQuery = Object.keys((query as { properties?: object } | null)?.properties ?? {});
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(name, String(fields[name] ?? '')));
-  const asked = new URLSearchParams();
-  for (const name of inQuery) if (fields[name] !== undefined) asked.set(name, String(fields[name]));
+  const asked = new URLSearchParams(queryEntries(Object.fromEntries(inQuery.map((name) => [name, fields[name]]))));
   const rest = Object.entries(fields).filter(([name]) => !inPath.includes(name) && !inQuery.includes(name));
   return {
     method,

@@ -70,6 +70,10 @@ const findBalanceIssues: Rule = ({ asset, contractAddress }) =>
     ? [{ path: 'asset', message: 'or contractAddress is required' }]
     : [];
 
+/** `after` goes on from an event, which is the order of time. */
+const findOrderIssues: Rule = ({ after, order }) =>
+  after !== undefined && order === 'desc' ? [{ path: 'order', message: 'must be asc together with after' }] : [];
+
 const findActionIssues: Rule = (body) => {
   const { action } = body as RunTestActionBody;
   const { required, optional }: SandboxActionRow = SANDBOX_ACTIONS[action];
@@ -90,6 +94,7 @@ const RULES: Partial<Record<OperationId, readonly Rule[]>> = {
   createTestEvent: [findOneEventTypeIssue],
   runTestAction: [findActionIssues],
   getBalance: [findBalanceIssues],
+  listEvents: [findOrderIssues],
 };
 
 interface AddressField {
@@ -107,6 +112,7 @@ const ADDRESS_FIELDS: Partial<Record<OperationId, readonly AddressField[]>> = {
     { path: 'recipient', isZeroAllowed: false },
   ],
   runTestAction: [{ path: 'wallet', isZeroAllowed: false }],
+  listConversions: [{ path: 'wallet', isZeroAllowed: true }],
   getBalance: [
     { path: 'account', isZeroAllowed: true },
     { path: 'contractAddress', isZeroAllowed: true },

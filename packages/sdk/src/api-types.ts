@@ -2057,6 +2057,38 @@ export interface ListConversionsQuery {
    * @example "fiat-issue"
    */
   type?: 'crypto-issue' | 'crypto-redeem' | 'fiat-issue' | 'fiat-redeem';
+  /**
+   * Only what was created at this time or later, in Unix seconds.
+   * @example 1789639200
+   */
+  createdFrom?: number;
+  /**
+   * Only what was created at this time or earlier, in Unix seconds.
+   * @example 1789639200
+   */
+  createdTo?: number;
+  /**
+   * Only what changed at this time or later, in Unix seconds.
+   * @example 1789639200
+   */
+  updatedSince?: number;
+  /**
+   * Only conversions of this wallet.
+   * @example "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+   */
+  wallet?: string;
+  /**
+   * Only the conversion of this transaction.
+   * @example "0x4be0c1f6d2a8937e5b4c0d1e2f3a49586776655443322110ffeeddccbbaa9988"
+   */
+  txHash?: string;
+  /** Only conversions with these values, as `metadata[KEY]=VALUE`. */
+  metadata?: Record<string, string>;
+  /**
+   * `desc`: newest first. `asc`: oldest first.
+   * @example "desc"
+   */
+  order?: 'asc' | 'desc';
 }
 
 export interface GetQuoteQuery {
@@ -2138,6 +2170,26 @@ export interface ListEventsQuery {
     | 'payout.succeeded'
     | 'payout.failed'
     | 'synthetic.test_event';
+  /**
+   * Only what was created at this time or later, in Unix seconds.
+   * @example 1789639200
+   */
+  createdFrom?: number;
+  /**
+   * Only what was created at this time or earlier, in Unix seconds.
+   * @example 1789639200
+   */
+  createdTo?: number;
+  /**
+   * `desc`: newest first. `asc`: oldest first.
+   * @example "desc"
+   */
+  order?: 'asc' | 'desc';
+  /**
+   * Only events made after this one, oldest first.
+   * @example "evt_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  after?: string;
 }
 
 export interface ListApiKeysQuery {

@@ -6,9 +6,10 @@ import {
   type ConversionStatus,
   type ConversionType,
 } from '@svc/protocol/states';
-import type { Conversion } from '@svc/sdk';
+import type { Conversion, QueryOf } from '@svc/sdk';
 import { Command, Option } from 'commander';
-import { wholeNumber } from '../options.ts';
+import { UsageError } from '../errors/exit-codes.ts';
+import { collect, wholeNumber } from '../options.ts';
 import { action } from '../run.ts';
 import { formatTime } from '../terminal/format-time.ts';
 import type { Io } from '../terminal/io.ts';
@@ -19,6 +20,13 @@ import { withExamples } from '../with-examples.ts';
 interface Options {
   status?: ConversionStatus;
   type?: ConversionType;
+  createdFrom?: string;
+  createdTo?: string;
+  updatedSince?: string;
+  wallet?: string;
+  txHash?: string;
+  metadata?: string[];
+  order?: 'asc' | 'desc';
   limit: string;
   all?: boolean;
 }
@@ -28,20 +36,28 @@ export function listCommand(io: Io): Command {
     .description('Conversions, newest first.')
     .addOption(new Option('--status <status>', 'only those in a status').choices(CONVERSION_STATUSES))
     .addOption(new Option('--type <type>', 'only those of a type').choices(CONVERSION_TYPES))
+    .option('--created-from <seconds>', 'only those created at this time or later, in Unix seconds')
+    .option('--created-to <seconds>', 'only those created at this time or earlier')
+    .option('--updated-since <seconds>', 'only those that changed at this time or later')
+    .option('--wallet <address>', 'only those of a wallet')
+    .option('--tx-hash <hash>', 'only the one of a transaction')
+    .addOption(new Option('--metadata <key=value>', 'only those with this value; may be repeated').argParser(collect))
+    .addOption(new Option('--order <order>', 'newest or oldest first').choices(['desc', 'asc']))
     .option('-n, --limit <count>', 'how many at most', '20')
     .option('--all', 'all of them')
     .action(action<Options>(io, list));
   return withExamples(command, [
     ['svc list', 'the last 20'],
     ['svc list --status requires_manual_review --all', 'all that wait for a person'],
+    ['svc list --metadata order=A-1042', 'the one of your order'],
     [`svc list --type fiat-redeem --json | jq '.conversions[].reference'`, 'for a script'],
   ]);
 }
 
 const list: Parameters<typeof action<Options>>[1] = async (run) => {
-  const { status, type, limit, all } = run.options;
+  const { limit, all } = run.options;
   const max = all ? Number.POSITIVE_INFINITY : wholeNumber(limit, '--limit', { min: 1, max: 1_000_000 });
-  const query = { ...(status && { status }), ...(type && { type }), limit: Math.min(max, LIMITS.listMax) };
+  const query = { ...filtersOf(run.options), limit: Math.min(max, LIMITS.listMax) };
   const conversions = await (await run.client()).svc.conversions.list(query, { signal: run.io.signal }).take(max);
   run.print({ conversions }, () => {
     if (conversions.length === 0) return 'No conversions.\n';
@@ -51,6 +67,29 @@ const list: Parameters<typeof action<Options>>[1] = async (run) => {
     );
   });
 };
+
+const seconds = (text: string, flag: string): number => wholeNumber(text, flag, { min: 0, max: 99_999_999_999 });
+
+function filtersOf(options: Options): Partial<QueryOf<'listConversions'>> {
+  const { status, type, createdFrom, createdTo, updatedSince, wallet, txHash, metadata, order } = options;
+  return {
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(createdFrom !== undefined && { createdFrom: seconds(createdFrom, '--created-from') }),
+    ...(createdTo !== undefined && { createdTo: seconds(createdTo, '--created-to') }),
+    ...(updatedSince !== undefined && { updatedSince: seconds(updatedSince, '--updated-since') }),
+    ...(wallet !== undefined && { wallet: wallet as `0x${string}` }),
+    ...(txHash !== undefined && { txHash: txHash as `0x${string}` }),
+    ...(metadata !== undefined && { metadata: Object.fromEntries(metadata.map(pairOf)) }),
+    ...(order && { order }),
+  };
+}
+
+function pairOf(text: string): [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new UsageError('--metadata is key=value.');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
 
 const rowOf = (one: Conversion, paint: Paint): string[] => [
   one.reference,

@@ -70,7 +70,7 @@ function parametersOf(id: OperationId, operation: Operation, form: DocumentForm)
 
 function parametersIn(place: 'path' | 'query', schema: TSchema | null, examples: Record<string, string>): object[] {
   const { properties = {}, required = [] } = (schema ?? {}) as {
-    properties?: Record<string, TSchema & { default?: unknown; description?: string }>;
+    properties?: Record<string, TSchema & { type?: string; default?: unknown; description?: string }>;
     required?: readonly string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
@@ -79,6 +79,8 @@ function parametersIn(place: 'path' | 'query', schema: TSchema | null, examples:
     required: place === 'path' || (required.includes(name) && property.default === undefined),
     ...(property.description !== undefined && { description: property.description }),
     schema: toOpenApiSchema(property),
+    // `metadata[order]=A-1`.
+    ...(place === 'query' && property.type === 'object' && { style: 'deepObject', explode: true }),
     ...(examples[name] !== undefined && { example: name === 'limit' ? Number(examples[name]) : examples[name] }),
   }));
 }

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { PAIRS } from '../assets.ts';
 import { LIMITS } from '../limits.ts';
 import { CONVERSION_STATUSES, CONVERSION_TYPES, QUOTED_TYPES, REPORTED_EVENTS } from '../states.ts';
-import { listQuery } from './pagination.ts';
+import { LIST_ORDERS, listQuery, TimeFilterSchema } from './pagination.ts';
 import {
   AccountNumberSchema,
   AddressSchema,
@@ -106,6 +106,13 @@ export const ListConversionsQuerySchema = listQuery(
   {
     status: Type.Optional(oneOf(CONVERSION_STATUSES)),
     type: Type.Optional(oneOf(CONVERSION_TYPES)),
+    createdFrom: Type.Optional(TimeFilterSchema),
+    createdTo: Type.Optional(TimeFilterSchema),
+    updatedSince: Type.Optional(TimeFilterSchema),
+    wallet: Type.Optional(AddressSchema),
+    txHash: Type.Optional(TxHashSchema),
+    metadata: Type.Optional(MetadataSchema),
+    order: Type.Optional(oneOf(LIST_ORDERS)),
   },
   'ListConversions',
 );

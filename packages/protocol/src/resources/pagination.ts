@@ -10,6 +10,10 @@ export const PaginationSchema = resource('Pagination', {
 });
 export type Pagination = Static<typeof PaginationSchema>;
 
+/** A time to filter by, in Unix seconds. The maximum is centuries away, and keeps milliseconds exact. */
+export const TimeFilterSchema = Type.Integer({ minimum: 0, maximum: 99_999_999_999 });
+export const LIST_ORDERS = ['asc', 'desc'] as const;
+
 /** The query of a list: `limit`, `cursor` and the list's own filters. */
 export const listQuery = <Filters extends TProperties>(filters: Filters, owner = '') =>
   Type.Object(

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { ID_PREFIXES } from '../names.ts';
 import { DELIVERY_STATUSES, ENDPOINT_STATUSES, EVENT_STATUSES } from '../states.ts';
 import { RESOURCE_NOTES } from './field-notes.ts';
-import { listQuery, PaginationSchema } from './pagination.ts';
+import { LIST_ORDERS, listQuery, PaginationSchema, TimeFilterSchema } from './pagination.ts';
 import {
   closed,
   EnvSchema,
@@ -188,6 +188,10 @@ export const ListEventsQuerySchema = listQuery(
   {
     env: Type.Optional(EnvSchema),
     type: Type.Optional(oneOf(EVENT_TYPES)),
+    createdFrom: Type.Optional(TimeFilterSchema),
+    createdTo: Type.Optional(TimeFilterSchema),
+    order: Type.Optional(oneOf(LIST_ORDERS)),
+    after: Type.Optional(EventIdSchema),
   },
   'ListEvents',
 );

@@ -1,5 +1,5 @@
 // Calls one operation of the table: fills in its path and checks the answer against the request.
-import { OPERATIONS } from '@svc/protocol';
+import { OPERATIONS, queryEntries } from '@svc/protocol';
 import type { AnswerOf, BodyOf, OperationId, QueryOf } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 import { atService } from '../name-failure.ts';
@@ -49,9 +49,6 @@ function fillPath(path: string, params: Record<string, string>): string {
 }
 
 function queryText(query: Record<string, unknown>): string {
-  const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) text.append(name, String(value));
-  }
+  const text = new URLSearchParams(queryEntries(query));
   return text.size === 0 ? '' : `?${text.toString()}`;
 }

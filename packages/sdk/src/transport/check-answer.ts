@@ -90,8 +90,8 @@ function checkTransfer(asked: Fields, answer: Answer): void {
 function checkFilters(filters: Fields, items: unknown, answer: Answer): void {
   if (!Array.isArray(items)) refuse(answer, 'conversions');
   for (const item of items as Fields[]) {
-    for (const name of ['status', 'type']) {
-      if (filters[name] !== undefined && item[name] !== filters[name]) refuse(answer, name);
+    for (const name of ['status', 'type', 'wallet', 'txHash']) {
+      if (filters[name] !== undefined && !isSame(filters[name], item[name])) refuse(answer, name);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ConversionStatus, ConversionType } from '@svc/protocol';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
 import type { Database, Queryable } from '../ports/database.ts';
-import { listPage } from './conversions/find-conversions.ts';
+import { type ConversionFilters, listPage } from './conversions/find-conversions.ts';
 import { listToScreenAgain, markDormant } from './conversions/rescreening.ts';
 import { searchConversions } from './reads/read-conversions.ts';
 import { readConversionBuckets, readOverview, readVolume } from './reads/read-statistics.ts';
@@ -94,11 +94,11 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
     await db.query('vacuum analyze conversions');
   });
 
-  const page = (type: ConversionType | null, status: ConversionStatus | null) => ({
+  const page = (filters: ConversionFilters, order: 'asc' | 'desc' = 'desc') => ({
     limit: 50,
-    before: null,
-    type,
-    status,
+    order,
+    position: null,
+    filters,
   });
   it.each([
     ['fiat-redeem', null, 5],
@@ -114,8 +114,38 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
     ['fiat-redeem', 'succeeded', 5],
   ] as const)('is listed by type %s and status %s', async (type, status, found) => {
     const counted = counting(db);
-    expect(await listPage(counted, OWNER, page(type, status))).toHaveLength(found);
+    const filters = { type: type ?? undefined, status: status ?? undefined };
+    expect(await listPage(counted, OWNER, page(filters))).toHaveLength(found);
     expect(counted.touched).toBeLessThan(FEW);
+  });
+
+  it('is listed by each filter, in both orders, without reading the history', async () => {
+    const seconds = (ms: number): number => Math.floor(ms / 1000);
+    const [rare] = await db.query<{ id: string }>(
+      `update conversions set wallet = '0xAb', tx_hash = '0xCd', metadata = '{"order": "B-1"}'
+       where id = (select id from conversions order by id collate "C" offset ${MANY} limit 1) returning id`,
+    );
+    const cases: [ConversionFilters, number][] = [
+      [{ createdFrom: seconds(NOW - 3 * DAY) }, 14],
+      [{ createdTo: seconds(NOW - 40 * DAY) }, 0],
+      [{ createdFrom: seconds(NOW - 20 * DAY), createdTo: seconds(NOW - 10 * DAY) }, 0],
+      [{ createdTo: seconds(NOW - 31 * DAY), type: 'fiat-issue' }, 50],
+      [{ updatedSince: seconds(NOW - 3 * DAY) }, 14],
+      [{ wallet: '0xab' }, 1],
+      [{ wallet: '0X' }, 50],
+      [{ txHash: '0xCD' }, 1],
+      [{ metadata: { order: 'B-1' } }, 1],
+      [{ metadata: { order: 'b-1' } }, 0],
+    ];
+    for (const [filters, found] of cases) {
+      for (const order of ['asc', 'desc'] as const) {
+        const counted = counting(db);
+        const rows = await listPage(counted, OWNER, page(filters, order));
+        expect([filters, order, rows.length]).toEqual([filters, order, found]);
+        if (found === 1) expect(rows[0]?.id).toBe(rare?.id);
+        expect([filters, order, counted.touched < FEW]).toEqual([filters, order, true]);
+      }
+    }
   });
 
   it('is listed in the dashboard by the same means', async () => {

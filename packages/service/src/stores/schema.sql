@@ -717,6 +717,7 @@ create table rail_orders (
   status text not null,
   provider_transfer_id text,
   sent_at bigint,
+  resent_at bigint,
   sends integer default 0 not null,
   checks integer default 0 not null,
   next_check_at bigint,
@@ -745,6 +746,15 @@ END),
   constraint rail_orders_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'refund'::text]))),
   constraint rail_orders_pkey PRIMARY KEY (id),
   constraint rail_orders_rail_reference_key UNIQUE (rail_reference)
+);
+
+create table rail_shortages (
+  env text not null,
+  provider text not null,
+  available_kobo numeric(78,0) not null,
+  since bigint not null,
+  refused_at bigint,
+  constraint rail_shortages_pkey PRIMARY KEY (env, provider)
 );
 
 create table rail_troubles (
@@ -1182,6 +1192,7 @@ CREATE INDEX contract_events_newest ON contract_events USING btree (block_number
 CREATE INDEX conversion_notes_of_conversion ON conversion_notes USING btree (conversion_id, id);
 CREATE INDEX conversion_stages_by_conversion ON conversion_stages USING btree (conversion_id, id);
 CREATE INDEX conversion_terms_by_term ON conversion_terms USING gin (terms);
+CREATE INDEX conversions_by_change ON conversions USING btree (merchant_id, env, updated_at);
 CREATE INDEX conversions_by_payment ON conversions USING btree (env, payment_reference) WHERE (payment_reference IS NOT NULL);
 CREATE INDEX conversions_by_provider_reference ON conversions USING btree (((payment_instructions ->> 'providerReference'::text))) WHERE (payment_instructions IS NOT NULL);
 CREATE INDEX conversions_by_reference ON conversions USING btree (reference, id DESC);
@@ -1194,6 +1205,7 @@ CREATE INDEX conversions_newest ON conversions USING btree (merchant_id, env, id
 CREATE INDEX conversions_newest_by_both ON conversions USING btree (merchant_id, env, type, status, id COLLATE "C" DESC);
 CREATE INDEX conversions_newest_by_status ON conversions USING btree (merchant_id, env, status, id COLLATE "C" DESC);
 CREATE INDEX conversions_newest_by_type ON conversions USING btree (merchant_id, env, type, id COLLATE "C" DESC);
+CREATE INDEX conversions_newest_of_wallet ON conversions USING btree (merchant_id, env, lower(wallet), id COLLATE "C" DESC);
 CREATE INDEX conversions_open ON conversions USING btree (status, next_try_at) WHERE (status <> ALL (ARRAY['succeeded'::text, 'failed'::text]));
 CREATE INDEX conversions_open_of_merchant ON conversions USING btree (merchant_id, env, status) WHERE (status <> ALL (ARRAY['succeeded'::text, 'failed'::text]));
 CREATE INDEX conversions_to_screen ON conversions USING btree (next_screening_at) WHERE (status <> ALL (ARRAY['succeeded'::text, 'failed'::text]));

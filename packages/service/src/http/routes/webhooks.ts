@@ -60,8 +60,8 @@ export const webhookRoutes: RouteHandlers = {
   },
 
   async listEvents(context, call) {
-    const { limit = LIMITS.listDefault, cursor, env, type } = call.query as ListEventsQuery;
-    const { rows, pagination } = await listEvents(context, ownerOf(call), { env, type }, { limit, cursor });
+    const { limit = LIMITS.listDefault, cursor, ...filters } = call.query as ListEventsQuery;
+    const { rows, pagination } = await listEvents(context, ownerOf(call), filters, { limit, cursor });
     return { status: 200, body: { events: rows.map(toEvent), pagination } };
   },
 

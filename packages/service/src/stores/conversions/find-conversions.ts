@@ -1,10 +1,11 @@
 // Reads conversions, always within what the asker may see, and the parts needed to present them.
-import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
+import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES } from '@svc/protocol';
 import type { ConversionRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
 import type { ConversionParts } from '../../domain/present-conversion.ts';
 import type { PayoutRecord } from '../../domain/rail/rail-order.ts';
-import type { Queryable } from '../../ports/database.ts';
+import type { Queryable, SqlValue } from '../../ports/database.ts';
 import type { StoppedSwitch, Stops } from '../switches.ts';
+import { timeConditions } from '../time-conditions.ts';
 import { CONVERSION_COLUMNS } from './record-columns.ts';
 import { toConversionRecord, toPayoutRecord, toStageRecord, toVoucherRecord } from './rows.ts';
 
@@ -84,25 +85,46 @@ export async function findByScreeningReference(
   return row === undefined ? null : toConversionRecord(row);
 }
 
-export interface Page {
-  limit: number;
-  /** Only conversions older than this id. */
-  before: string | null;
-  status: ConversionStatus | null;
-  type: ConversionType | null;
+export interface ConversionFilters {
+  status?: ConversionStatus | undefined;
+  type?: ConversionType | undefined;
+  /** Unix seconds, both ends inclusive. */
+  createdFrom?: number | undefined;
+  createdTo?: number | undefined;
+  updatedSince?: number | undefined;
+  wallet?: string | undefined;
+  txHash?: string | undefined;
+  metadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Newest first, collated as its indexes are. */
+export interface Page {
+  limit: number;
+  order: 'asc' | 'desc';
+  /** Only conversions beyond this id, in the order of the list. */
+  position: string | null;
+  filters: ConversionFilters;
+}
+
+/** In the order of ids, collated as its indexes are. Each filter is written only where it is given, so that the planner sees it. */
 export async function listPage(db: Queryable, owner: Owner, page: Page): Promise<ConversionRecord[]> {
-  const rows = await db.query(
-    `select * from conversions
-      where merchant_id = $1 and env = $2
-        and ($3::text is null or id collate "C" < $3)
-        and ($4::text is null or status = $4) and ($5::text is null or type = $5)
-      order by id collate "C" desc limit $6`,
-    [owner.merchantId, owner.env, page.before, page.status, page.type, page.limit],
-  );
-  return rows.map(toConversionRecord);
+  const { limit, order, position, filters } = page;
+  const values: SqlValue[] = [owner.merchantId, owner.env, limit];
+  const put = (value: SqlValue): string => `$${values.push(value)}`;
+  const conditions = ['merchant_id = $1', 'env = $2', ...timeConditions(ID_PREFIXES.conversion, filters, put)];
+  if (position !== null) conditions.push(`id collate "C" ${order === 'asc' ? '>' : '<'} ${put(position)}`);
+  if (filters.status !== undefined) conditions.push(`status = ${put(filters.status)}`);
+  if (filters.type !== undefined) conditions.push(`type = ${put(filters.type)}`);
+  if (filters.updatedSince !== undefined) conditions.push(`updated_at >= ${put(filters.updatedSince * 1000)}`);
+  if (filters.wallet !== undefined) conditions.push(`lower(wallet) = ${put(filters.wallet.toLowerCase())}`);
+  if (filters.txHash !== undefined) conditions.push(`lower(tx_hash) = ${put(filters.txHash.toLowerCase())}`);
+  for (const [key, value] of Object.entries(filters.metadata ?? {})) {
+    // The terms know only hashes, so that the row itself is looked at too.
+    const term = `search_term($1, $2, ${put(`${key}:${value}`)})`;
+    conditions.push(`id in (select conversion_id from conversion_terms where terms @> array[${term}])`);
+    conditions.push(`metadata ->> ${put(key)}::text = ${put(value)}`);
+  }
+  const text = `select * from conversions where ${conditions.join(' and ')} order by id collate "C" ${order} limit $3`;
+  return (await db.query(text, values)).map(toConversionRecord);
 }
 
 /** Stages, latest issued voucher and latest payout of each conversion, in three reads however many there are. */

@@ -1,6 +1,7 @@
 // Reads the event log: one page, or one event with its delivery attempts.
-import type { Env, EventType } from '@svc/protocol';
+import { type Env, type EventType, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
+import { timeConditions } from '../time-conditions.ts';
 
 export interface EventRow {
   id: string;
@@ -55,22 +56,35 @@ const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 /** False: it did not fit into the page, and `data` was omitted. */
 type ListedEvent = EventRow & { fits: boolean };
 
-/** Newest first, older than `beforeId`. The first event always fits. */
+export interface EventPage {
+  type?: EventType | undefined;
+  /** Unix seconds, both ends inclusive. */
+  createdFrom?: number | undefined;
+  createdTo?: number | undefined;
+  order: 'asc' | 'desc';
+  /** Only events beyond this id, in the order of the list. */
+  position: string | null;
+  limit: number;
+}
+
+/** In the order of ids, which is that of commits. The first event always fits. */
 export function selectEventRows(
   db: Queryable,
   owner: { merchantId: string; env: Env },
-  page: { type: EventType | null; beforeId: string | null; limit: number },
+  page: EventPage,
 ): Promise<ListedEvent[]> {
+  const { order, position, type } = page;
   const values: SqlValue[] = [owner.merchantId, owner.env, page.limit, MAX_PAGE_BYTES];
-  const conditions = ['merchant_id = $1', 'env = $2'];
-  if (page.beforeId !== null) conditions.push(`id < $${values.push(page.beforeId)}`);
-  if (page.type !== null) conditions.push(`type = $${values.push(page.type)}`);
+  const put = (value: SqlValue): string => `$${values.push(value)}`;
+  const conditions = ['merchant_id = $1', 'env = $2', ...timeConditions(ID_PREFIXES.event, page, put)];
+  if (position !== null) conditions.push(`id ${order === 'asc' ? '>' : '<'} ${put(position)}`);
+  if (type !== undefined) conditions.push(`type = ${put(type)}`);
   // The length is known without reading the text.
-  const text = `with found as (select * from events where ${conditions.join(' and ')} order by id desc limit $3),
+  const text = `with found as (select * from events where ${conditions.join(' and ')} order by id ${order} limit $3),
     page as (
-      select *, sum(octet_length(data)) over (order by id desc) - octet_length(data) < $4::bigint as fits from found
+      select *, sum(octet_length(data)) over (order by id ${order}) - octet_length(data) < $4::bigint as fits from found
     )
-    select ${HEAD_COLUMNS}, case when fits then data else '' end as data, fits from page events order by id desc`;
+    select ${HEAD_COLUMNS}, case when fits then data else '' end as data, fits from page events order by id ${order}`;
   return db.query<ListedEvent>(text, values);
 }
 

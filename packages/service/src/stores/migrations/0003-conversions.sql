@@ -70,6 +70,8 @@ create table conversions (
 -- A merchant's conversions, newest first, by status, by type, and by both, since each may be common and the two together
 -- rare. With a collation of their own, because the primary key must not serve this order: the planner takes matches to be
 -- spread evenly, and would walk back through everybody's conversions towards old ones.
+create index conversions_newest_of_wallet on conversions (merchant_id, env, lower(wallet), id collate "C" desc);
+create index conversions_by_change on conversions (merchant_id, env, updated_at);
 create index conversions_newest on conversions (merchant_id, env, id collate "C" desc);
 create index conversions_newest_by_status on conversions (merchant_id, env, status, id collate "C" desc);
 create index conversions_newest_by_type on conversions (merchant_id, env, type, id collate "C" desc);

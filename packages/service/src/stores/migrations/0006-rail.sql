@@ -37,6 +37,8 @@ create table rail_orders (
   provider_transfer_id text,
   -- Set by the one caller that sends; from then on the rail is only asked.
   sent_at bigint,
+  -- When an order of unknown fate was last put to its rail again, under the same reference. sent_at stays the first sending.
+  resent_at bigint,
   -- How often the order was put to the rail. One that was never put to any may still go to another.
   sends integer not null default 0,
   checks integer not null default 0,
@@ -80,5 +82,16 @@ create table rail_troubles (
   provider text not null,
   since bigint not null,
   last_at bigint not null,
+  primary key (env, provider)
+);
+
+-- Rails whose balance did not carry an order, with what they had. A row is there until the rail takes an order above that.
+create table rail_shortages (
+  env text not null,
+  provider text not null,
+  available_kobo numeric(78, 0) not null,
+  since bigint not null,
+  -- When the rail itself said no to an order for lack of money; null: only its balance says so.
+  refused_at bigint,
   primary key (env, provider)
 );

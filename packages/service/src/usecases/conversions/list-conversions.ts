@@ -1,4 +1,4 @@
-// Lists the caller's conversions, newest first, a page at a time.
+// Lists the caller's conversions, newest or oldest first, a page at a time.
 import { type ConversionList, LIMITS, type ListConversionsQuery } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { listPage, type Owner } from '../../stores/conversions/find-conversions.ts';
@@ -10,13 +10,14 @@ export async function listConversions(
   owner: Owner,
   query: Partial<ListConversionsQuery>,
 ): Promise<ConversionList> {
-  const { limit = LIMITS.listDefault, cursor, status = null, type = null } = query;
+  const { limit = LIMITS.listDefault, cursor, order = 'desc', ...filters } = query;
+  const metadata = filters.metadata === undefined ? undefined : JSON.stringify(Object.entries(filters.metadata).sort());
   const { rows: conversions, pagination } = await readPage(context, {
-    filters: { list: 'conversions', ...owner, status, type },
+    filters: { list: 'conversions', ...owner, order, ...filters, metadata },
     page: { limit, cursor },
     read: async ({ db, position, limit: rowLimit }) => {
-      const before = position === null ? null : String(position[0]);
-      const page = await listPage(db, owner, { limit: rowLimit, before, status, type });
+      const from = position === null ? null : String(position[0]);
+      const page = await listPage(db, owner, { limit: rowLimit, order, position: from, filters });
       return presentAll(db, page);
     },
     positionOf: ({ id }) => [id],

@@ -8,6 +8,11 @@ import type { Owner } from '../../stores/webhooks/endpoints.ts';
 export interface EventFilters {
   env?: Env | undefined;
   type?: EventType | undefined;
+  createdFrom?: number | undefined;
+  createdTo?: number | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  /** Only what was made after this event; the order is then `asc`. */
+  after?: string | undefined;
 }
 
 /** A key reads only events of its own environment. A query for the other one returns an empty list. */
@@ -17,14 +22,17 @@ export function listEvents(
   filters: EventFilters,
   page: PageRequest,
 ): Promise<Page<EventRow>> {
-  const { type = null } = filters;
-  const isOtherEnv = filters.env !== undefined && filters.env !== env;
+  const { env: wantedEnv, type, createdFrom, createdTo, after } = filters;
+  const order = after === undefined ? (filters.order ?? 'desc') : 'asc';
+  const isOtherEnv = wantedEnv !== undefined && wantedEnv !== env;
   return readPage(context, {
-    filters: { list: 'events', merchantId, env, wantedEnv: filters.env, type },
+    filters: { list: 'events', merchantId, env, wantedEnv, type, createdFrom, createdTo, order, after },
     page,
     read: async ({ db, position, limit }) => {
-      const beforeId = position === null ? null : String(position[0]);
-      return isOtherEnv ? [] : selectEventRows(db, { merchantId, env }, { beforeId, limit, type });
+      if (isOtherEnv) return [];
+      const from = position === null ? (after ?? null) : String(position[0]);
+      const wanted = { type, createdFrom, createdTo, order, position: from, limit };
+      return selectEventRows(db, { merchantId, env }, wanted);
     },
     positionOf: ({ id }) => [id],
     fits: ({ fits }) => fits !== false,
