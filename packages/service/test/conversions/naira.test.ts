@@ -238,7 +238,12 @@ describe('Naira in', () => {
   it('a refund is not payable before every voucher is dead by chain time at depth', async () => {
     const { w, item } = await givenUp();
     const close = async () =>
-      closeItem(w.context, { itemId: (await item())?.id ?? 0, actor: 'ops@svc.example', reason: 'sent back' });
+      closeItem(w.context, {
+        itemId: (await item())?.id ?? 0,
+        actor: 'ops@svc.example',
+        reason: 'sent back',
+        bankTransactionId: 'FT-1',
+      });
     await releaseAll(w);
     expect(await item()).toMatchObject({ waiting: true });
     await expect(close()).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });

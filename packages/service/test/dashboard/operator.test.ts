@@ -170,7 +170,10 @@ describe('manual review', () => {
     expect(item).toMatchObject({ kind: 'refund', amountNgn: '1.00', merchantName: 'Ada Ltd' });
     const params = { conversionId: conversion.id };
     await first.browser.get('resolveConversion', { params, body: { as: 'failed', reason: 'Sent back by hand' } });
-    await first.browser.get('closeItem', { params: { id: item?.id ?? '' }, body: { reason: 'Transfer 4711' } });
+    await first.browser.get('closeItem', {
+      params: { id: item?.id ?? '' },
+      body: { reason: 'Transfer 4711', bankTransactionId: '4711' },
+    });
     expect((await get(world, conversion.reference)).status).toBe('failed');
     const left = await first.browser.get('listItems');
     expect(left.items.map(({ id }) => id)).not.toContain(item?.id);
@@ -186,7 +189,10 @@ describe('two people', () => {
     const find = async () =>
       (await first.browser.get('listItems')).items.find(({ conversionId }) => conversionId === conversion.id);
     const params = { id: (await find())?.id ?? '' };
-    const closed = await first.browser.get('closeItem', { params, body: { reason: 'Transfer 4712' } });
+    const closed = await first.browser.get('closeItem', {
+      params,
+      body: { reason: 'Transfer 4712', bankTransactionId: '4712' },
+    });
     expect(closed).toMatchObject({ outcome: 'proposed' });
     const id = closed.outcome === 'proposed' ? closed.proposalId : '';
     expect(await find()).toMatchObject({ closedAt: null, isWaiting: false });
