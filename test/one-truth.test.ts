@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CONVERSION_STATUSES, CONVERSION_TYPES, ENVS, PAIRS, PAYOUT_STATUSES } from '@svc/protocol';
+import { CONVERSION_STATUSES, CONVERSION_TYPES, ENVS, OPERATION_IDS, PAIRS, PAYOUT_STATUSES } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
 import { CONVERSION_FAILPOINTS, REFUND_FAILPOINTS } from '../packages/service/test/harness/failpoints.ts';
 
@@ -110,6 +110,10 @@ describe('one truth', () => {
       ),
     );
     expect(new Set(inSources)).toEqual(new Set([...CONVERSION_FAILPOINTS, ...REFUND_FAILPOINTS]));
+  });
+
+  it('knows no operation by its name in the gate', () => {
+    expect(findAll(new RegExp(`'(?:${OPERATION_IDS.join('|')})'`, 'g'), 'http/gate', 'stores/gate')).toEqual([]);
   });
 
   it('keeps SQL in the stores', () => {

@@ -16,6 +16,7 @@ import { limitHandlingTime } from './http/limit-handling-time.ts';
 import { setCorsHeaders } from './http/preflight.ts';
 import { refuseTunnels, requireHost } from './http/refuse-malformed.ts';
 import { recordVisit } from './http/request-recorder.ts';
+import { conversionReads } from './http/routes/conversions.ts';
 import { checkHandlers, routeHandlers } from './http/routes/index.ts';
 import { registerMerchantRoutes } from './http/routes/merchant.ts';
 import { noticeRoutes } from './http/routes/notices.ts';
@@ -45,7 +46,7 @@ export interface AppParts {
 }
 
 export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
-  const gate = makeGate(context, parts.observe?.logRowLost);
+  const gate = makeGate(context, conversionReads, parts.observe?.logRowLost);
   const { config, log } = context;
   const clock = wallClock(context.clock);
   const app = fastify({

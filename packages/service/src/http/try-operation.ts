@@ -141,8 +141,8 @@ async function run(context: Context, visit: Visit, key: ApiKeyRecord, attempt: A
   const handler = routeHandlers[operation.id];
   if (handler === undefined) throw new Error(`No handler for ${operation.id}.`);
   const { requestId, now } = visit;
-  const originId = spending?.originId ?? requestId;
-  const of = { requestId, originId, operationId: operation.id, merchantId, env: 'test' } as const;
+  const ahead = { originId: spending?.originId ?? requestId, sealForKey: null };
+  const of = { requestId, operationId: operation.id, merchantId, env: 'test', ahead } as const;
   const claim = { merchantId, env: 'test', key: idempotencyKey ?? '', claimedBy: requestId } as const;
   const work = () => handler(context, { ...of, apiKey: key, now, ...checked });
   const done = await runOnce({ context }, makeKeyedRequest(claim, spending), work);

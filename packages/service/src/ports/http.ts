@@ -12,8 +12,6 @@ export interface FoundConversion {
 
 export interface MerchantCall {
   requestId: string;
-  /** The first request that came with this idempotency key: itself, unless this one takes up what a killed one left. */
-  originId: string;
   operationId: OperationId;
   merchantId: string;
   env: Env;
@@ -22,15 +20,31 @@ export interface MerchantCall {
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
-  /** The conversion that the path names, where the gate has read it already. Null: the caller has none of that name. */
-  found?: FoundConversion | null;
-  /** What a create must know first, where the gate has read it already. */
-  lookup?: CreateLookup;
-  /** Seals an answer for its idempotency key, for a handler that writes it together with its effect. Null without a key. */
-  sealForKey?: SealForKey | null;
+  ahead: Ahead;
   /** Unix milliseconds of arrival. */
   now: number;
 }
+
+/** What the gate did for the handler on the way: it saves round trips, and changes no answer. */
+export interface Ahead {
+  /** The first request that came with this idempotency key: itself, unless this one takes up what a killed one left. */
+  originId: string;
+  /** Seals an answer for its idempotency key, for a handler that writes it together with its effect. Null without a key. */
+  sealForKey: SealForKey | null;
+  /** Null: the caller has no conversion of that name. Missing where the route did not ask for it, as is `lookup`. */
+  found?: FoundConversion | null;
+  lookup?: CreateLookup;
+}
+
+/** What a route asks the gate to read in its own round trips. */
+export interface ReadAhead {
+  /** Names the conversion that is read with the caller, as `found`. */
+  found?(params: Record<string, string>): string | null;
+  /** Names the conversion to be made that is looked for with the nonce, as `lookup`; null: only what has stopped is read. */
+  lookup?(body: unknown): string | null;
+}
+
+export type ReadsAhead = Partial<Record<OperationId, ReadAhead>>;
 
 export interface CreateLookup {
   /** The caller has a conversion with the reference of the body. */

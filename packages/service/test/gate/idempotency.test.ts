@@ -234,14 +234,14 @@ describe('requests at the same time', () => {
     house.clock.advance(60_000);
     expect((await write(key, { ...BODY, bankCode: '044' })).error?.code).toBe('SVC_IDEMPOTENCY_CONFLICT');
     expect((await write(key)).status).toBe(200);
-    expect(house.calls.at(-1)).toMatchObject({ originId: origin });
+    expect(house.calls.at(-1)).toMatchObject({ ahead: { originId: origin } });
   });
 
   it('whose request failed goes on from the same origin when it comes again; another request begins anew', async () => {
     const key = newKey();
     const origins: string[] = [];
     house.handle.resolveAccount = async (_, call) => {
-      origins.push(call.originId);
+      origins.push(call.ahead.originId);
       throw new SvcError('SVC_UPSTREAM_FAILED', 'The bank rail could not be reached.');
     };
     for (const body of [BODY, BODY, { ...BODY, accountNumber: '0123456780' }]) {

@@ -40,7 +40,7 @@ async function call(
   if (!handler) throw new Error(`no handler for ${operationId}`);
   const answer = await handler(world.context as unknown as Context, {
     requestId: 'req_1',
-    originId: 'req_1',
+    ahead: { originId: 'req_1', sealForKey: null },
     operationId,
     merchantId: merchantId ?? world.merchantId,
     env,

@@ -1,6 +1,7 @@
 // What the gate's steps share: the context, and what one process may remember between requests.
 import { makeShares, type ShareRules, type Shares } from '../../domain/shares.ts';
 import type { Context } from '../../ports/context.ts';
+import type { ReadsAhead } from '../../ports/http.ts';
 import type { Observer } from '../../ports/telemetry/observer.ts';
 import { makeStatementQueue, type StatementQueue } from '../../stores/batching/statement-queue.ts';
 import { type EnterRequest, type Entry, enterAll } from '../../stores/gate/enter.ts';
@@ -18,6 +19,8 @@ export const USUAL_SHARES: ShareRules = { total: 256, testPercent: 50, merchantP
 
 export interface Gate {
   context: Context;
+  /** What routes want read in the gate's own round trips. */
+  readsAhead: ReadsAhead;
   sourceAddresses: SourceAddresses;
   entryQueue: StatementQueue<EnterRequest, Entry>;
   spendQueue: StatementQueue<SpendRequest, Spending>;
@@ -31,9 +34,10 @@ export interface Gate {
   loop: LoopWatch;
 }
 
-export function makeGate(context: Context, onLost?: Observer['logRowLost']): Gate {
+export function makeGate(context: Context, readsAhead: ReadsAhead, onLost?: Observer['logRowLost']): Gate {
   return {
     context,
+    readsAhead,
     sourceAddresses: makeSourceAddresses(),
     entryQueue: makeStatementQueue((requests) => enterAll(context.db, requests), { isFirst: ({ isLive }) => isLive }),
     spendQueue: makeStatementQueue((requests) => spendAll(context.db, requests), {

@@ -36,15 +36,19 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
   if (!opening.ok) throw opening.error; //                                      envelope, decryption, body
   const { requestId, now } = visit;
   const { merchantId, env } = caller;
-  const originId = spending?.originId ?? requestId;
-  const { found } = entry;
   const keyed = makeKeyedRequest(
     { merchantId, env, key: headers.idempotencyKey ?? '', claimedBy: requestId },
     spending,
   );
+  const { found } = entry;
+  const ahead = {
+    originId: spending?.originId ?? requestId,
+    sealForKey: sealerOf(gate, keyed),
+    ...(spending?.lookup !== undefined && { lookup: spending.lookup }),
+    ...(found !== undefined && { found }),
+  };
   const call = {
     requestId,
-    originId,
     operationId: operation.id,
     merchantId,
     env,
@@ -53,9 +57,7 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
     params: opening.value.params,
     query: opening.value.query,
     body: opening.value.body,
-    sealForKey: sealerOf(gate, keyed),
-    ...(spending?.lookup !== undefined && { lookup: spending.lookup }),
-    ...(found !== undefined && { found }),
+    ahead,
   };
   const run = await runOnce(gate, keyed, () => handler(gate.context, call)); // idempotency, handler
   visit.opened.answer = run.plaintext;

@@ -1,8 +1,8 @@
 // Nonce and idempotency claim: the second and last round trip, for signed requests only.
 import { createHash } from 'node:crypto';
-import { type CreateConversionBody, decodeBase64url, SvcError } from '@svc/protocol';
+import { decodeBase64url, SvcError } from '@svc/protocol';
 import type { Caller } from '../../stores/gate/enter.ts';
-import type { Spending } from '../../stores/gate/spend.ts';
+import type { Spending, SpendRequest } from '../../stores/gate/spend.ts';
 import type { RequestHeaders } from './check-headers.ts';
 import type { Recipient } from './check-signature.ts';
 import type { Gate } from './gate.ts';
@@ -32,16 +32,20 @@ export async function spendNonce(gate: Gate, visit: Visit, request: SignedReques
       opened && headers.idempotencyKey
         ? { key: headers.idempotencyKey, fingerprint: fingerprintOf(visit, opened) }
         : null,
-    creates: opened === null ? null : createOf(visit, opened),
+    looksUp: opened === null ? null : lookupOf(gate, visit, opened),
   });
   if (spending.nonce === 'reused') throw new SvcError('SVC_NONCE_REUSED', 'The nonce was used within 10 minutes.');
   return spending;
 }
 
-/** A create looks its reference up together with the nonce. */
-function createOf({ operation }: Visit, { body }: OpenedRequest): { reference: string | null } | null {
-  if (operation?.id !== 'createConversion') return null;
-  return { reference: (body as CreateConversionBody).reference ?? null };
+/** What a route wants looked up goes together with the nonce. */
+function lookupOf(
+  { readsAhead }: Gate,
+  { operation }: Visit,
+  { body }: OpenedRequest,
+): NonNullable<SpendRequest['looksUp']> | null {
+  const lookup = operation === null ? undefined : readsAhead[operation.id]?.lookup;
+  return lookup === undefined ? null : { reference: lookup(body) };
 }
 
 /** Two requests are the same when method, raw target and plaintext are. */

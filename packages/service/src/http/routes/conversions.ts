@@ -6,7 +6,7 @@ import type {
   ReportEventBody,
   ScreeningQuery,
 } from '@svc/protocol';
-import type { MerchantCall, RouteHandlers } from '../../ports/http.ts';
+import type { MerchantCall, ReadsAhead, RouteHandlers } from '../../ports/http.ts';
 import { createConversion } from '../../usecases/conversions/create-conversion.ts';
 import { getConversion } from '../../usecases/conversions/get-conversion.ts';
 import { getQuote } from '../../usecases/conversions/get-quote.ts';
@@ -20,6 +20,11 @@ import { issueVoucher } from '../../usecases/conversions/vouchers/issue-voucher.
 const ownerOf = ({ merchantId, env }: MerchantCall) => ({ merchantId, env });
 const referenceOf = ({ params }: MerchantCall): string => params.reference ?? '';
 
+export const conversionReads: ReadsAhead = {
+  getConversion: { found: ({ reference }) => reference ?? null },
+  createConversion: { lookup: (body) => (body as CreateConversionBody).reference ?? null },
+};
+
 export const conversionRoutes: RouteHandlers = {
   async listConversions(context, call) {
     const query = call.query as Partial<ListConversionsQuery>;
@@ -28,16 +33,17 @@ export const conversionRoutes: RouteHandlers = {
   async createConversion(context, call) {
     const body = call.body as CreateConversionBody;
     // Without a reference it is named by the first request, which the gate had not known when it looked.
-    const isLookedUp = body.reference !== undefined || call.originId === call.requestId;
+    const { originId, sealForKey, lookup } = call.ahead;
+    const isLookedUp = body.reference !== undefined || originId === call.requestId;
     const created = await createConversion(context, ownerOf(call), body, {
-      originId: call.originId,
-      sealForKey: call.sealForKey ?? null,
-      ...(isLookedUp && call.lookup && { lookup: call.lookup }),
+      originId,
+      sealForKey,
+      ...(isLookedUp && lookup && { lookup }),
     });
     return { status: created.status, body: created.conversion, isKept: created.isKept === true };
   },
   async getConversion(context, call) {
-    return { status: 200, body: await getConversion(context, ownerOf(call), referenceOf(call), call.found) };
+    return { status: 200, body: await getConversion(context, ownerOf(call), referenceOf(call), call.ahead.found) };
   },
   async getReceipt(context, call) {
     return { status: 200, body: await getReceipt(context, ownerOf(call), referenceOf(call)) };

@@ -50,8 +50,8 @@ describeOnBothDatabases('spending together', (makeDb) => {
 
   it('looks up references for creates alone', async () => {
     const db = await makeDb();
-    const creates = { reference: 'op:crypto-issue:nobody' };
-    const [create, other] = await spendAll(db, [requestOf({ creates }), requestOf()]);
+    const looksUp = { reference: 'op:crypto-issue:nobody' };
+    const [create, other] = await spendAll(db, [requestOf({ looksUp }), requestOf()]);
     expect(create?.lookup).toMatchObject({ isTaken: false, stops: { switches: [], isReconciling: false } });
     expect(other?.lookup).toBeUndefined();
   });

@@ -16,7 +16,7 @@ export interface SpendRequest {
   /** Null when no idempotency key was sent, or the request will be refused anyway. */
   claim: { key: string; fingerprint: Uint8Array } | null;
   /** A create reads what it must know first in the same round trip; `reference` is null when the caller gave none. */
-  creates?: { reference: string | null } | null;
+  looksUp?: { reference: string | null } | null;
 }
 
 export interface Spending {
@@ -62,11 +62,11 @@ export async function spendAll(db: Queryable, requests: readonly SpendRequest[])
     'gate_spend_all',
   );
   const byPlace = new Map(rows.map((row) => [row.n, row]));
-  return requests.map(({ creates = null }, place) => {
+  return requests.map(({ looksUp = null }, place) => {
     const row = byPlace.get(place);
     if (row === undefined) throw new Error('gate_spend_all left a request out');
     const { spending, stopped: switches, reconciling: isReconciling } = row;
-    if (creates !== null) spending.lookup = { isTaken: row.taken, stops: { switches, isReconciling }, readAt };
+    if (looksUp !== null) spending.lookup = { isTaken: row.taken, stops: { switches, isReconciling }, readAt };
     return spending;
   });
 }
@@ -83,7 +83,7 @@ function toParameters(request: SpendRequest, place: number) {
     key: claim?.key ?? null,
     fingerprint: claim && toHex(claim.fingerprint),
     request_id: request.requestId,
-    reference: request.creates?.reference ?? null,
+    reference: request.looksUp?.reference ?? null,
   };
 }
 

@@ -118,7 +118,7 @@ async function askOnce(gate: Gate, visit: Visit, counted: Counted, isPaid: boole
       isPublic: counted.isPublic,
       isWrite: counted.isWrite,
       opensBody: visit.operation?.write ?? false,
-      reads: digest === null ? null : readsOf(visit),
+      reads: digest === null ? null : readsOf(gate, visit),
       lease: question.lease,
       back: question.back,
     });
@@ -155,10 +155,11 @@ function countedNames(names: Names, { digest, isPublic, isWrite }: Counted, isPa
   return asked;
 }
 
-/** The conversion that a read asks for comes with the entry, so that the handler needs no round trip of its own. */
-function readsOf({ operation, params }: Visit): string | null {
-  if (operation?.id !== 'getConversion' || !validateParams(operation.id, params).ok) return null;
-  return params.reference ?? null;
+/** The conversion that a route wants comes with the entry, so that the handler needs no round trip of its own. */
+function readsOf({ readsAhead }: Gate, { operation, params }: Visit): string | null {
+  const read = operation === null ? undefined : readsAhead[operation.id]?.found;
+  if (operation === null || read === undefined || !validateParams(operation.id, params).ok) return null;
+  return read(params);
 }
 
 const needsKey = ({ route }: Visit): boolean => route === 'merchant' || route === 'unknown';
