@@ -102,6 +102,16 @@ describe('one truth', () => {
     expect(statusWritersOf({ name: 'a.sql', text })).toHaveLength(count);
   });
 
+  it('lets the database write every column that may change with a status', () => {
+    const read = (file: string): string => readFileSync(join(service, 'stores', file), 'utf8');
+    const changes = /interface ConversionChanges \{(.*?)\}/s.exec(read('conversions/move-conversion.ts'))?.[1] ?? '';
+    const columns = [...changes.matchAll(/(\w+)\?:/g)].map(([, column]) => column);
+    const writer = /FUNCTION move_conversion\(.*?\$function\$;/s.exec(read('schema.sql'))?.[0] ?? '';
+    expect(columns.length).toBeGreaterThan(10);
+    expect(columns.filter((column) => !writer.includes(`p_changes ->> '${column}'`))).toEqual(['payment_instructions']);
+    expect(writer).toContain("p_changes -> 'payment_instructions'");
+  });
+
   it('lets processes of the tests die at every failpoint of a conversion', () => {
     const name = /'((?:create|voucher|report|payout|refund)\.(?:before|after)[A-Z]\w+)'/g;
     const inSources = sourcesBelow(service, 'usecases').flatMap(({ text }) =>

@@ -1289,8 +1289,7 @@ begin
   update vouchers set abandoned_at = new.updated_at
    where conversion_id = new.id and signature is null and abandoned_at is null;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION add_flow(p_voucher vouchers, p_sign integer)
  RETURNS void
@@ -1306,8 +1305,7 @@ begin
   select v_book, c.merchant_id, widths.seconds, v_at - v_at % widths.seconds, p_sign * p_voucher.amount_out
     from conversions c, (values (60), (3600)) as widths (seconds) where c.id = p_voucher.conversion_id order by 3
   on conflict (book, merchant_id, width_seconds, start) do update set amount = s.amount + excluded.amount;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION add_signer_step(p_env text, p_lane text, p_merchant_id text, p_signed_at bigint, p_amount numeric)
  RETURNS void
@@ -1321,8 +1319,7 @@ begin
       lateral (select scopes.merchant_id, widths.width_seconds) as scope
    order by 3, 4
   on conflict (env, lane, merchant_id, width_seconds, start) do update set amount = s.amount + excluded.amount;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION amount_terms(p_units numeric, p_decimals integer, p_unit text)
  RETURNS text[]
@@ -1331,8 +1328,7 @@ CREATE OR REPLACE FUNCTION amount_terms(p_units numeric, p_decimals integer, p_u
 AS $function$
   select case when p_units is null then '{}'::text[] else array[
     trim_scale(p_units / power(10::numeric, p_decimals))::text,
-    trim_scale(p_units / power(10::numeric, p_decimals))::text || ' ' || p_unit] end $function$
-;
+    trim_scale(p_units / power(10::numeric, p_decimals))::text || ' ' || p_unit] end $function$;
 
 CREATE OR REPLACE FUNCTION claim_key(p_now bigint, p_merchant_id text, p_env text, p_key text, p_fingerprint bytea, p_request_id text, p_lease_ms bigint, p_kept_ms bigint)
  RETURNS jsonb
@@ -1372,8 +1368,7 @@ begin
     when v_fingerprint <> p_fingerprint then jsonb_build_object('claim', 'conflict')
     when v_status is null then jsonb_build_object('claim', 'running')
     else jsonb_build_object('claim', 'done', 'status', v_status, 'answer', encode(v_answer, 'hex')) end;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION create_conversion(p_row jsonb, p_lease_token text, p_lease_seconds integer, p_promise jsonb, p_voucher jsonb, p_first_nonce numeric, OUT outcome text, OUT available numeric, OUT voucher_id bigint, OUT nonce numeric, OUT takes_reserve boolean)
  RETURNS record
@@ -1421,8 +1416,7 @@ begin
   if p_voucher is null then return; end if;
   select v.id, v.nonce into strict voucher_id, nonce
   from insert_voucher(p_voucher || jsonb_build_object('takes_reserve', takes_reserve), p_first_nonce) as v;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION create_conversions(p_orders jsonb)
  RETURNS TABLE(place integer, outcome text, available numeric, voucher_id bigint, nonce numeric, takes_reserve boolean)
@@ -1444,8 +1438,7 @@ begin
         v_order -> 'promise', nullif(v_order -> 'voucher', 'null'), (v_order ->> 'first_nonce')::numeric) as c;
     return next;
   end loop;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION dashboard_throttle(p_subject text, p_now bigint, p_limits integer[])
  RETURNS bigint
@@ -1456,14 +1449,12 @@ declare
 begin
   if look.retry_at is null then perform limit_add(look, 1, look.at); end if;
   return look.retry_at;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION database_now()
  RETURNS bigint
  LANGUAGE sql
-AS $function$ select (extract(epoch from clock_timestamp()) * 1000)::bigint $function$
-;
+AS $function$ select (extract(epoch from clock_timestamp()) * 1000)::bigint $function$;
 
 CREATE OR REPLACE FUNCTION find_due_jobs(p_now bigint, p_own_statuses text[])
  RETURNS text[]
@@ -1508,8 +1499,7 @@ begin
       select from database_mark where seen_at <= p_now - 10000 or svc_cluster() not in (cluster, 'unknown')
     ) then 'watch-restores' end
   ], null);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION forget_promises()
  RETURNS trigger
@@ -1519,8 +1509,7 @@ begin
   delete from promise_steps;
   delete from promise_sums;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION gate_admit_requests(p_requests json, p_address_limit integer, p_file_limit integer, p_public_limit integer, p_minute_limit integer, p_hour_limit integer, p_write_limit integer)
  RETURNS TABLE(n integer, entry json, caller json, conversion json)
@@ -1723,8 +1712,7 @@ begin
     entry := json_build_array(v_now, v_refused, v_retry_at, v_windows, v_wrong_source, v_lease);
     return next;
   end loop;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION gate_spend_all(p_requests json, p_nonce_kept_ms bigint, p_lease_ms bigint, p_key_kept_ms bigint)
  RETURNS TABLE(n integer, spending jsonb, taken boolean)
@@ -1759,8 +1747,7 @@ begin
     end if;
     return next;
   end loop;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION insert_conversion(p_row jsonb, p_lease_token text, p_lease_seconds integer)
  RETURNS SETOF conversions
@@ -1782,8 +1769,7 @@ begin
     on conflict do nothing returning *),
   staged as (insert into conversion_stages (conversion_id, name, at) select id, status, created_at from made)
   select * from made;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION insert_voucher(p_row jsonb, p_first_nonce numeric)
  RETURNS SETOF vouchers
@@ -1812,8 +1798,7 @@ begin
     r.amount_out, r.pay_token, r.deadline, taken.nonce, r.op_ref, r.payout_ref, r.oracle_rate, r.created_at, r.spread,
     r.takes_reserve
   from r, taken, bound returning *;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION is_amount_held(p_promise jsonb, p_except text)
  RETURNS boolean
@@ -1828,8 +1813,7 @@ begin
   if v_amount > v_balance then return false; end if;
   return v_amount + sum_wallet_promises((p_promise ->> 'chain_id')::bigint, p_promise ->> 'wallet', p_promise ->> 'token_in',
     (p_promise ->> 'deadline')::bigint, p_except) <= v_balance;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION is_in_allowlist(p_address text, p_allowlist text[])
  RETURNS boolean
@@ -1840,8 +1824,7 @@ begin
   return coalesce(p_address::inet <<= any (p_allowlist::inet[]), false);
 exception when invalid_text_representation or numeric_value_out_of_range then
   return false;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION is_signing_stopped(p_chain_id bigint, p_contract text)
  RETURNS boolean
@@ -1852,8 +1835,7 @@ begin
   return exists (
     select from foreign_executions f
     where f.chain_id = p_chain_id and f.contract = lower(p_contract) and f.resumed_at is null);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION judge_mint(p_promise jsonb, p_merchant_id text, p_except text, p_amount_out numeric, p_locks boolean, OUT outcome text, OUT available numeric)
  RETURNS record
@@ -1900,8 +1882,7 @@ begin
   available := least(div(v_limit * v_share, 100),
     v_flow_limit - sum_flow('mint:' || v_chain || ':' || v_contract, p_merchant_id, (v_mint ->> 'flow_since')::bigint)) - v_promised;
   if p_amount_out > available then outcome := 'mint_share'; end if;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION judge_promise(p_promise jsonb, p_merchant_id text, p_amount_out numeric, p_locks boolean, OUT outcome text, OUT available numeric, OUT takes_reserve boolean)
  RETURNS record
@@ -1927,8 +1908,7 @@ begin
   takes_reserve := is_amount_held(p_promise, null);
   outcome := 'made';
   available := null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_claims()
  RETURNS trigger
@@ -1938,8 +1918,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('promises:' || new.id, 0));
   perform recount_promises(new.id);
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_flows()
  RETURNS trigger
@@ -1949,8 +1928,7 @@ begin
   perform add_flow(old, -1);
   if tg_op = 'UPDATE' then perform add_flow(new, 1); end if;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_promises()
  RETURNS trigger
@@ -1983,8 +1961,7 @@ begin
     (v_book, v_merchant, 60, new.deadline - new.deadline % 60, new.amount_out)
   on conflict (book, merchant_id, width_seconds, start) do update set amount = s.amount + excluded.amount;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_signer_sums()
  RETURNS trigger
@@ -2001,8 +1978,7 @@ begin
   end if;
   perform move_signer_sums(new, 1);
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_terms()
  RETURNS trigger
@@ -2012,8 +1988,7 @@ begin
   insert into conversion_terms (conversion_id, terms) values (new.id, terms_of(new))
   on conflict (conversion_id) do update set terms = excluded.terms;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger_is_balanced(p_entries jsonb)
  RETURNS boolean
@@ -2037,8 +2012,7 @@ begin
   return not exists (
     select from jsonb_array_elements(p_entries) e group by e ->> 1 having sum((e ->> 2)::numeric) <> 0
   );
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION limit_add(p_look limit_look, p_count integer, p_at bigint)
  RETURNS void
@@ -2057,8 +2031,7 @@ begin
   update limit_rings set seen = p_look.seen + p_count, last_at = p_at, tails = p_look.tails, moments = latest,
     prune_at = limit_prune_at(prune_at, p_at)
     where id = p_look.ring;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION limit_give_back(p_subject text, p_first bigint, p_at bigint, p_count integer)
  RETURNS void
@@ -2100,15 +2073,13 @@ begin
       when p_first = 0 then 0
       else limit_moment(held.id, p_first, latest, p_first - 1) end
     where id = held.id;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION limit_lease_ms()
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select 2000::bigint $function$
-;
+AS $function$ select 2000::bigint $function$;
 
 CREATE OR REPLACE FUNCTION limit_look_at(p_subject text, p_now bigint, p_limits integer[])
  RETURNS limit_look
@@ -2164,8 +2135,7 @@ begin
     end if;
   end loop;
   return look;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION limit_moment(p_ring bigint, p_seen bigint, p_moments bigint[], p_n bigint)
  RETURNS bigint
@@ -2174,15 +2144,13 @@ AS $function$
 begin
   if p_n / 64 = p_seen / 64 then return p_moments[p_n % 64 + 1]; end if;
   return (select moments[p_n % 64 + 1] from limit_chunks where ring = p_ring and chunk = (p_n / 64) % 157);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION limit_prune_at(p_prune_at bigint, p_last_at bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select case when p_prune_at >= p_last_at + 3600000 then p_prune_at else p_last_at + 4200000 end $function$
-;
+AS $function$ select case when p_prune_at >= p_last_at + 3600000 then p_prune_at else p_last_at + 4200000 end $function$;
 
 CREATE OR REPLACE FUNCTION limit_tail(p_ring bigint, p_seen bigint, p_moments bigint[], p_tail bigint, p_horizon bigint)
  RETURNS bigint
@@ -2207,8 +2175,7 @@ begin
     if limit_moment(p_ring, p_seen, p_moments, middle) > p_horizon then high := middle; else low := middle + 1; end if;
   end loop;
   return low;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION limit_take_ahead(p_subject text, p_now bigint, p_limit integer, p_tokens integer)
  RETURNS TABLE(first bigint, tokens integer, ends_at bigint)
@@ -2227,8 +2194,7 @@ begin
     perform limit_add(look, tokens, ends_at);
   end if;
   return next;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION list_signer_steps(p_entry signer_log, p_without bigint)
  RETURNS TABLE(signed_at bigint, amount numeric)
@@ -2244,8 +2210,7 @@ begin
        and not exists (select from signer_releases r where r.signature_id = l.id)
      group by l.signed_at)
   select h.signed_at, h.height - lag(h.height, 1, 0::numeric) over (order by h.signed_at desc) from heights h;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION log_signature(p_env text, p_lane text, p_chain_id bigint, p_contract text, p_merchant_id text, p_conversion_id text, p_op_ref text, p_digest text, p_signer text, p_svc_amount numeric, p_deadline numeric, p_now bigint, p_per_hour numeric, p_per_merchant numeric)
  RETURNS text
@@ -2274,8 +2239,7 @@ begin
   values (p_env, p_lane, p_chain_id, p_contract, p_merchant_id, p_conversion_id, p_op_ref, p_digest, p_signer, p_svc_amount,
     v_added, p_deadline, p_now);
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION log_signatures(p_entries jsonb)
  RETURNS TABLE(passed text)
@@ -2290,8 +2254,7 @@ begin
       (e ->> 'deadline')::numeric, (e ->> 'now')::bigint, (e ->> 'per_hour')::numeric, (e ->> 'per_merchant')::numeric);
     return next;
   end loop;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION make_event_id(p_ms bigint, p_place integer)
  RETURNS text
@@ -2316,8 +2279,7 @@ AS $function$
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (substring(all_bits from 1 + 5 * place for 5))::bit(5)::integer + 1, 1),
     '' order by place)
   from bits, generate_series(0, 25) as place
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION move_conversion(p_id text, p_lease_token text, p_from text, p_to text, p_now bigint, p_meta jsonb, p_changes jsonb)
  RETURNS SETOF conversions
@@ -2369,8 +2331,7 @@ begin
     values (p_id, p_to, greatest(moved.updated_at, (select max(at) from conversion_stages where conversion_id = p_id)), p_meta);
   end if;
   return next moved;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION move_conversions(p_moves jsonb)
  RETURNS TABLE(place integer, outcome text)
@@ -2411,8 +2372,7 @@ begin
     end if;
     return next;
   end loop;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION move_signer_sums(p_entry signer_log, p_sign integer)
  RETURNS void
@@ -2426,8 +2386,7 @@ begin
         union all
         select b.signed_at, -b.amount from list_signer_steps(p_entry, p_entry.id) b) as s
       group by s.signed_at having sum(s.amount) <> 0 order by s.signed_at) as step;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION naira_claim_end(p_status text, p_until bigint)
  RETURNS bigint
@@ -2436,8 +2395,7 @@ CREATE OR REPLACE FUNCTION naira_claim_end(p_status text, p_until bigint)
 AS $function$
   select case when p_status in ('created', 'awaiting_payment') then p_until
     when p_status = 'payment_confirmed' then 253402300799 end
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION read_conversion(p_merchant_id text, p_env text, p_reference text)
  RETURNS json
@@ -2476,8 +2434,7 @@ begin
     from conversions c
     where c.merchant_id = p_merchant_id and c.env = p_env and c.reference = p_reference
   );
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION read_followed(p_chain_id bigint, p_now bigint, OUT contracts text[], OUT next_block bigint, OUT written_at bigint, OUT has_submitted boolean)
  RETURNS record
@@ -2497,8 +2454,7 @@ begin
   has_submitted := exists (
     select from conversions c
      where c.status = 'onchain_submitted' and c.chain_id = p_chain_id and c.next_try_at <= p_now);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION read_reserve_left(p_promise jsonb, p_merchant_id text, p_except text, p_locks boolean, OUT available numeric, OUT is_share boolean)
  RETURNS record
@@ -2524,8 +2480,7 @@ begin
     - sum_reserve_promises(v_chain, v_token, v_deadline, v_read, p_except, p_merchant_id), 0);
   is_share := v_own < available;
   available := least(v_own, available);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION recount_promises(p_conversion_id text)
  RETURNS void
@@ -2580,8 +2535,7 @@ begin
       lateral (values ('', 1), ('', 60), (v_merchant, 1), (v_merchant, 60)) as scope (merchant_id, width_seconds)
    group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (book, merchant_id, width_seconds, start) do update set amount = s.amount + excluded.amount;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_audit_change()
  RETURNS trigger
@@ -2589,8 +2543,7 @@ CREATE OR REPLACE FUNCTION refuse_audit_change()
 AS $function$
 begin
   raise exception 'audit_log is append-only';
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_dependent_approval()
  RETURNS trigger
@@ -2601,8 +2554,7 @@ begin
     raise exception 'a proposal needs the approval of an independent person';
   end if;
   return new;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_ledger_change()
  RETURNS trigger
@@ -2610,8 +2562,7 @@ CREATE OR REPLACE FUNCTION refuse_ledger_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_lone_entry()
  RETURNS trigger
@@ -2622,8 +2573,7 @@ begin
     raise exception 'ledger_entries are written by their posting';
   end if;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_signer_log_change()
  RETURNS trigger
@@ -2636,8 +2586,7 @@ begin
     end if;
   end if;
   raise exception 'signer_log is append-only';
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION release_signatures()
  RETURNS trigger
@@ -2659,15 +2608,13 @@ begin
     insert into signer_releases (signature_id, released_at) values (v_entry.id, new.settled_at);
   end loop;
   return null;
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION search_term(p_merchant_id text, p_env text, p_text text)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select hashtextextended(p_merchant_id || ' ' || p_env || ' ' || lower(p_text), 0) $function$
-;
+AS $function$ select hashtextextended(p_merchant_id || ' ' || p_env || ' ' || lower(p_text), 0) $function$;
 
 CREATE OR REPLACE FUNCTION staff_are_independent(p_one text, p_other text)
  RETURNS boolean
@@ -2677,8 +2624,7 @@ AS $function$
   select exists (select from staff_line(p_one) where introduced_by is null)
     and exists (select from staff_line(p_other) where introduced_by is null)
     and not exists (select from staff_line(p_one) a join staff_line(p_other) b on a.user_id = b.user_id)
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION staff_line(p_user_id text)
  RETURNS TABLE(user_id text, introduced_by text)
@@ -2691,8 +2637,7 @@ AS $function$
     select s.user_id, s.introduced_by from line l join staff_introductions s on s.user_id = l.introduced_by
   )
   select line.user_id, line.introduced_by from line
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION sum_flow(p_book text, p_merchant_id text, p_since bigint)
  RETURNS numeric
@@ -2710,8 +2655,7 @@ begin
       select amount from promise_sums
        where book = 'ran:' || p_book and merchant_id = p_merchant_id and width_seconds = 60 and start >= p_since - p_since % 60
          and start < v_hour) as parts);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION sum_mint_promises(p_chain_id bigint, p_contract text, p_deadline bigint, p_marked_before bigint, p_except text, p_merchant_id text)
  RETURNS numeric
@@ -2733,8 +2677,7 @@ begin
          and (p_merchant_id is null
            or exists (select from conversions c where c.id = v.conversion_id and c.merchant_id = p_merchant_id))
        group by v.conversion_id having min(v.executed_at) >= p_marked_before) as ran);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION sum_naira_promises(p_chain_id bigint, p_contract text, p_deadline bigint, p_marked_before bigint, p_except text)
  RETURNS numeric
@@ -2749,8 +2692,7 @@ begin
          and lower(v.verifying_contract) = p_contract and v.kind = 2 and v.deadline >= p_deadline
          and v.conversion_id is distinct from p_except
        group by v.conversion_id) as ran);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION sum_promises(p_book text, p_deadline bigint, p_except text, p_merchant_id text)
  RETURNS numeric
@@ -2773,8 +2715,7 @@ begin
     select coalesce(sum(amount), 0) from promise_steps
      where conversion_id = p_except and book = p_book and deadline >= p_deadline
        and (p_merchant_id is null or merchant_id = p_merchant_id));
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION sum_reserve_promises(p_chain_id bigint, p_pay_token text, p_deadline bigint, p_marked_until bigint, p_except text, p_merchant_id text)
  RETURNS numeric
@@ -2796,8 +2737,7 @@ begin
          and (p_merchant_id is null
            or exists (select from conversions c where c.id = v.conversion_id and c.merchant_id = p_merchant_id))
        group by v.conversion_id having min(v.executed_at) > p_marked_until) as ran);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION sum_signed(p_env text, p_lane text, p_merchant_id text, p_after bigint)
  RETURNS numeric
@@ -2833,8 +2773,7 @@ begin
            and (p_merchant_id is null or l.merchant_id = p_merchant_id)
            and not exists (select from signer_releases r where r.signature_id = l.id)
          group by l.op_ref, l.chain_id, l.verifying_contract) as first);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION sum_wallet_promises(p_chain_id bigint, p_wallet text, p_token_in text, p_deadline bigint, p_except text)
  RETURNS numeric
@@ -2849,8 +2788,7 @@ begin
          and abandoned_at is null and executed_at is null and lower(wallet) = lower(p_wallet)
          and lower(token_in) = lower(p_token_in) and conversion_id is distinct from p_except
        group by conversion_id) as taken);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION svc_cluster()
  RETURNS text
@@ -2866,8 +2804,7 @@ begin
 exception when others then
   -- Some managed servers do not say. A restore then has to be announced by a person.
   return 'unknown';
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION svc_is_reconciling()
  RETURNS boolean
@@ -2879,8 +2816,7 @@ declare
 begin
   return exists (select from restores where ended_at is null)
     or exists (select from database_mark where v_here not in (cluster, 'unknown'));
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION terms_of(c conversions)
  RETURNS bigint[]
@@ -2896,8 +2832,7 @@ begin
       union all select unnest(array[m.value, m.key || ':' || m.value])
         from jsonb_each_text(case when jsonb_typeof(c.metadata) = 'object' then c.metadata else '{}' end) as m
     ) as found);
-end $function$
-;
+end $function$;
 
 CREATE OR REPLACE FUNCTION write_ledger_entries()
  RETURNS trigger
@@ -2909,8 +2844,7 @@ begin
   from jsonb_array_elements(new.entries) with ordinality as list (e, n);
   insert into ledger_unsealed (posting_id, env) values (new.id, new.env);
   return null;
-end $function$
-;
+end $function$;
 
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER closed_days_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON closed_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();

@@ -37,7 +37,7 @@ const TYPES = `
    where c.relkind = 'c' and t.typnamespace = 'public'::regnamespace order by t.typname collate "C"`;
 
 const FUNCTIONS = `
-  select pg_get_functiondef(p.oid) || ';' as text
+  select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' as text
     from pg_proc p where p.pronamespace = 'public'::regnamespace
    order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`;
 
