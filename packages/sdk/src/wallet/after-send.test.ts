@@ -155,6 +155,25 @@ describe('an abort', () => {
   });
 });
 
+it('a node that does not answer at first is asked again, and nothing is given up for it', async () => {
+  let asked = 0;
+  const chainId = (): string => {
+    asked += 1;
+    if (asked === 1) throw new Error('the node is busy');
+    return '0xaa044c';
+  };
+  const { wallet, asked: calls } = makeWallet({ eth_chainId: chainId, eth_getTransactionReceipt: { status: '0x1' } });
+  const { outcome } = await execute({
+    wallet,
+    answer(_, conversion) {
+      const done = { ...conversion, status: 'succeeded', onchainVerifiedAt: 1, txHash: HASH };
+      return calls.includes(SEND) ? { body: done } : undefined;
+    },
+  });
+  expect(asked).toBeGreaterThan(1);
+  expect(outcome).toMatchObject({ status: 'succeeded' });
+});
+
 describe('after the send', () => {
   it.each([
     ['an outage', () => refusal(503, 'SVC_UNAVAILABLE')],

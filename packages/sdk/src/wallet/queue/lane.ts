@@ -24,15 +24,16 @@ export interface Subject {
 export interface Job {
   execution: Execution;
   sender: Sender;
-  subject: Subject;
-  /** Returns the voucher, issued again when it could expire before its block. */
+  /** Once it was ready. */
+  subject?: Subject;
+  /** Returns the voucher, verified, issued again when it could expire before its block. */
   ready(): Promise<Subject>;
   /** Resolves when the wallet has sent it. */
   send(call: { to: Address; data: Hex }, nonces: Nonces): Promise<void>;
   /** Resolves when what was sent is mined, or is known not to be. */
   mined: Promise<void>;
   fail(error: unknown): void;
-  /** How often it was put back because the wallet held too little. */
+  /** How often it was put back: the wallet held too little, or its node did not answer. */
   deferrals: number;
   /** For what must not share a batch, such as a voucher that a relayer sends. */
   alone?: () => Promise<void>;

@@ -34,43 +34,38 @@ export interface Parties {
 }
 
 /** Waits for the wallet, and has it send. Returns null when the voucher turns out to be executed already. */
-export async function takeTurn(execution: Execution, parties: Parties): Promise<Turn | null> {
-  const { sender, paying } = parties;
+export function takeTurn(execution: Execution, parties: Parties): Promise<Turn | null> {
+  const { first, sender, paying } = parties;
   const { relayer } = execution.options;
-  const subject = await readySubject(execution, parties, null);
-  const { chainId } = subject.verified;
   return new Promise((resolve, reject) => {
     let release = (): void => undefined;
     const mined = new Promise<void>((done) => {
       release = done;
     });
-    const job: Job = {
-      execution,
-      sender,
-      subject,
-      mined,
-      deferrals: 0,
-      ready: () => readySubject(execution, parties, job.subject),
-      fail(error) {
-        release();
-        if (isExecuted(error)) resolve(null);
-        else reject(error);
-      },
-      async send(call, nonces) {
-        const txHash = await sendCall(execution, { ...parties, call, chainId, nonces });
-        const sent = sentNow(txHash, paying === null ? null : call);
-        execution.sent = sent;
-        resolve({ conversion: job.subject.conversion, sent, chainId, release });
-      },
+    let subject: Subject | null = null;
+    const ready = async (): Promise<Subject> => {
+      subject = await readySubject(execution, parties, subject);
+      return subject;
     };
-    if (relayer !== undefined) {
-      job.alone = async () => {
-        job.subject = await job.ready();
-        await job.send(await relayedCall(execution, sender, job.subject), { last: null });
-        await mined;
-      };
-    }
-    enterLane(laneKeyOf(execution, chainId, sender.address), job);
+    const send: Job['send'] = async (call, nonces) => {
+      const { conversion, verified } = subject as Subject;
+      const { chainId } = verified;
+      const txHash = await sendCall(execution, { ...parties, call, chainId, nonces });
+      const sent = sentNow(txHash, paying === null ? null : call);
+      execution.sent = sent;
+      resolve({ conversion, sent, chainId, release });
+    };
+    const alone = async (): Promise<void> => {
+      await send(await relayedCall(execution, sender, await ready()), { last: null });
+      await mined;
+    };
+    const fail = (error: unknown): void => {
+      release();
+      if (isExecuted(error)) resolve(null);
+      else reject(error);
+    };
+    const job: Job = { execution, sender, mined, deferrals: 0, ready, send, fail, ...(relayer && { alone }) };
+    enterLane(laneKeyOf(execution, first.chainId, sender.address), job);
   });
 }
 
