@@ -8,7 +8,7 @@ import { hasLine, isForLackOfTime, judgeAnswer, judgeRaw } from './judge.ts';
 import { anyCase } from './make-cases.ts';
 import { shrinkCase } from './shrink-case.ts';
 import type { Stage } from './stage.ts';
-import { isAlive, residentMiB } from './start-target.ts';
+import { heapMiB, isAlive, residentMiB } from './start-target.ts';
 import { type Memory, startWatch } from './watch-process.ts';
 import { writePieces, writeRequest } from './write-request.ts';
 
@@ -38,6 +38,8 @@ export interface Attack {
   oneByOne(rows: readonly FuzzCase[]): Promise<readonly FuzzCase[]>;
   /** Many at once, drawn by the seed. */
   block(seed: number, size: number): Promise<void>;
+  /** Adds what the heap holds now, without garbage, to the findings. */
+  measureHeap(): Promise<void>;
   /** Waits for every answer, then looks whether all is as before: log, memory, an honest conversion. */
   end(): Promise<void>;
   /** Those that were sent last, one of which may have ended the process. */
@@ -48,6 +50,8 @@ export const MAX_VIOLATIONS = 25;
 /** Above what a busy process holds after its warm-up, at the end and at any moment: collections come late. */
 const MAX_GROWTH_MIB = 160;
 const MAX_PEAK_MIB = 320;
+/** From the first quarter of the inputs to the last: caches are full by then, and nothing else is kept. */
+const MAX_HEAP_GROWTH_MIB = 16;
 /** What one request alone may add. */
 const MAX_OF_ONE_MIB = 200;
 const LANES = 16;
@@ -162,12 +166,18 @@ export function makeAttack(stage: Stage, found: Findings): Attack {
       if (hasPassed(LOG_EVERY)) await checkLog();
       found.memory = watch.memory();
     },
+    async measureHeap() {
+      await Promise.all(underWay);
+      if (isAlive(target)) watch.memory().heapMiB.push(await heapMiB(target));
+    },
     async end() {
       await Promise.all([...underWay, ...raws]);
       if (isAlive(target)) await checkLog();
       await watch.stop();
       found.memory = watch.memory();
-      const { warmMiB, lastMiB, peakMiB } = found.memory;
+      const { warmMiB, lastMiB, peakMiB, heapMiB: heaps } = found.memory;
+      if ((heaps.at(-1) ?? 0) - (heaps[0] ?? 0) > MAX_HEAP_GROWTH_MIB)
+        note(`the heap without garbage grew: ${heaps.join(', ')} MiB`);
       const hasGrown = warmMiB > 0 && (lastMiB - warmMiB > MAX_GROWTH_MIB || peakMiB - warmMiB > MAX_PEAK_MIB);
       if (hasGrown) note(`memory grew from ${warmMiB} to ${lastMiB} MiB, ${peakMiB} at most`);
       if (isAlive(target)) {

@@ -26,11 +26,12 @@ export interface FuzzReport extends Findings {
 export const BLOCK = 100;
 const MAX_DEATHS = 3;
 const SHRINK_STARTS = 6;
+const MIN_MEASURED_BLOCKS = 20;
 /** Secret keys of the attacker: each has 60 writes a minute. */
 const keysFor = (inputs: number): number => Math.min(120, 4 + Math.ceil(inputs / 500));
 
 export async function runFuzz({ engine, seed, inputs, first, goesOn }: FuzzOptions): Promise<FuzzReport> {
-  const memory = { warmMiB: 0, lastMiB: 0, peakMiB: 0 };
+  const memory = { warmMiB: 0, lastMiB: 0, peakMiB: 0, heapMiB: [] };
   const report: FuzzReport = { engine, inputs: 0, answers: {}, deaths: 0, violations: [], memory };
   const sizes = Array.from({ length: Math.ceil(inputs / BLOCK) }, (_, at) => Math.min(BLOCK, inputs - at * BLOCK));
   const isEnough = (): boolean => report.violations.length >= MAX_VIOLATIONS || goesOn?.(report) === false;
@@ -44,6 +45,7 @@ export async function runFuzz({ engine, seed, inputs, first, goesOn }: FuzzOptio
       left = await attack.oneByOne(left);
       for (; next < sizes.length && isAlive(stage.target) && !isEnough(); next += 1) {
         await attack.block(seed + next, sizes[next] ?? 0);
+        if (isQuarter(next + 1, sizes.length)) await attack.measureHeap();
       }
       await attack.end();
       hasDied = !isAlive(stage.target);
@@ -56,6 +58,10 @@ export async function runFuzz({ engine, seed, inputs, first, goesOn }: FuzzOptio
   }
   return report;
 }
+
+/** After these of the hundreds; a run of a few hundred is over before anything could grow. */
+const isQuarter = (done: number, all: number): boolean =>
+  all >= MIN_MEASURED_BLOCKS && [1, 2, 3, 4].some((part) => done === Math.ceil((all * part) / 4));
 
 /** Sends halves of the suspects to new processes, because each attempt takes a start. */
 async function findKiller(engine: Engine, suspects: readonly Sent[]): Promise<Violation> {

@@ -31,7 +31,12 @@ export interface Target {
 }
 
 /** The address of a request is what the request says, so that no limit of an address ends the attack. */
-const SETTINGS = { PORT: '0', SVC_TRUSTED_PROXIES: '127.0.0.0/8', SVC_LOG_LEVEL: 'info' };
+const SETTINGS = {
+  PORT: '0',
+  SVC_TRUSTED_PROXIES: '127.0.0.0/8',
+  SVC_LOG_LEVEL: 'info',
+  NODE_OPTIONS: `--import ${new URL('heap-probe.mjs', import.meta.url).href}`,
+};
 const PAGES = new URL('../../../dashboard/dist/index.html', import.meta.url);
 const SANDBOX = new URL('../../src/sandbox/main.ts', import.meta.url);
 
@@ -126,6 +131,15 @@ export function residentMiB({ script }: Target): number {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   }
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid]).toString()) / 1024;
+}
+
+/** What the process holds when all garbage is collected, in MiB. */
+export async function heapMiB({ script }: Target): Promise<number> {
+  const isProbe = (line: string): boolean => line.startsWith('{"probe":"heap"');
+  const seen = script.lines.length;
+  script.child.kill('SIGUSR2');
+  const line = await script.line((each) => isProbe(each) && script.lines.lastIndexOf(each) >= seen);
+  return (JSON.parse(line) as { heapMiB: number }).heapMiB;
 }
 
 /** What the process has used of the processors so far. */

@@ -5,11 +5,13 @@ import { isForLackOfTime, isStarved } from './judge.ts';
 import type { Stage } from './stage.ts';
 import { cpuSeconds, isAlive, residentMiB } from './start-target.ts';
 
-/** After the warm-up, now, and the most that was seen since then. */
+/** Resident: after the warm-up, now, and the most that was seen since then. */
 export interface Memory {
   warmMiB: number;
   lastMiB: number;
   peakMiB: number;
+  /** What is left of the heap when all garbage is collected, after each quarter of the inputs. */
+  heapMiB: number[];
 }
 
 export interface Watch {
@@ -33,7 +35,7 @@ export function startWatch(stage: Stage, complain: (text: string) => void): Watc
   const health = Buffer.from(
     `GET /health HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n`,
   );
-  const memory: Memory = { warmMiB: 0, lastMiB: 0, peakMiB: 0 };
+  const memory: Memory = { warmMiB: 0, lastMiB: 0, peakMiB: 0, heapMiB: [] };
   let isOver = false;
   let read = 0;
 
