@@ -20,8 +20,13 @@ export interface Target {
   sockets: Child<HeldSockets>;
 }
 
-/** Returns what ends the attack and says how it went. */
-export type Attack = (target: Target) => Promise<() => Promise<string>>;
+export interface Prepared {
+  /** Returns what ends the attack and says how it went. */
+  begin(): Promise<() => Promise<string>>;
+}
+
+/** Makes what the attack sends, before anything is measured. */
+export type Attack = (target: Target) => Promise<Prepared>;
 
 const FLOOD_PER_SECOND = 200;
 const CONNECTIONS = 32;
@@ -31,21 +36,34 @@ const IDLE_SOCKETS = 1000;
 const create: RequestLine = { method: 'POST', target: '/v1/conversions', body: BODIES['crypto-issue'] };
 
 /** Sends at a fixed rate for as long as the honest callers do. */
-async function flood(target: Target, request: (index: number) => Uint8Array): Promise<() => Promise<string>> {
+function flood(target: Target, request: (index: number) => Uint8Array): Promise<Prepared> {
   const requests = Array.from({ length: FLOOD_PER_SECOND * target.seconds }, (_, index) => request(index));
-  const load = { port: target.port, requests, connections: CONNECTIONS, perSecond: FLOOD_PER_SECOND };
-  const running = target.client.call.run(load);
-  return async () => JSON.stringify((await running).statuses);
+  return sendAtRate(target, requests, FLOOD_PER_SECOND);
 }
 
-const hold = async (target: Target, held: { count: number; head: string; dripMs: number | null }) => {
-  await target.sockets.call.hold({ port: target.port, ...held });
-  return async () => `${await target.sockets.call.release()} sockets`;
-};
+async function sendAtRate({ port, client }: Target, requests: Uint8Array[], perSecond: number): Promise<Prepared> {
+  await client.call.prepare({ port, requests, connections: CONNECTIONS, perSecond });
+  return {
+    async begin() {
+      const running = client.call.go();
+      return async () => JSON.stringify((await running).statuses);
+    },
+  };
+}
+
+const hold = async (
+  target: Target,
+  held: { count: number; head: string; dripMs: number | null },
+): Promise<Prepared> => ({
+  async begin() {
+    await target.sockets.call.hold({ port: target.port, ...held });
+    return async () => `${await target.sockets.call.release()} sockets`;
+  },
+});
 
 /** What a key may send: 600 requests in a minute, 60 of them writes, each as large as a body may be. */
 const LARGEST_TEXT = 'x'.repeat(1_000_000);
-async function useLimits(target: Target, count: number): Promise<() => Promise<string>> {
+function useLimits(target: Target, count: number): Promise<Prepared> {
   const perSecond = 10 * count;
   const requests = Array.from({ length: perSecond * target.seconds }, (_, index) => {
     const { who, reference } = target.band[index % count] ?? { who: target.attacker, reference: target.reference };
@@ -55,8 +73,7 @@ async function useLimits(target: Target, count: number): Promise<() => Promise<s
       : { method: 'GET', target: `/v1/conversions/${reference}` };
     return requestBytes(who, line, 60_000 + (index % count));
   });
-  const running = target.client.call.run({ port: target.port, requests, connections: CONNECTIONS, perSecond });
-  return async () => JSON.stringify((await running).statuses);
+  return sendAtRate(target, requests, perSecond);
 }
 
 /** Sandbox merchants at their full limits; each attack has a band of its own. */

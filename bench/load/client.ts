@@ -68,8 +68,24 @@ async function openLane(port: number): Promise<Lane> {
   };
 }
 
-async function run({ port, requests, connections, perSecond, untimed = 0 }: Load): Promise<LoadResult> {
-  const lanes = await Promise.all(Array.from({ length: connections }, () => openLane(port)));
+let prepared: { load: Load; lanes: Lane[] } | null = null;
+
+/** Takes the requests over and opens the connections, so that neither is part of what `go` measures or disturbs. */
+async function prepare(load: Load): Promise<void> {
+  const lanes = await Promise.all(Array.from({ length: load.connections }, () => openLane(load.port)));
+  prepared = { load, lanes };
+}
+
+async function run(load: Load): Promise<LoadResult> {
+  await prepare(load);
+  return go();
+}
+
+async function go(): Promise<LoadResult> {
+  if (prepared === null) throw new Error('nothing was prepared');
+  const { load, lanes } = prepared;
+  const { port, requests, perSecond, untimed = 0 } = load;
+  prepared = null;
   const statuses: Record<string, number> = {};
   const times: number[] = [];
   const began = performance.now();
@@ -104,6 +120,6 @@ const until = (moment: number): Promise<void> | undefined => {
   return ms <= 0 ? undefined : new Promise((resolve) => setTimeout(resolve, ms));
 };
 
-const served = { run };
+const served = { run, prepare, go };
 export type LoadClient = typeof served;
 serveParent(served);

@@ -1,5 +1,8 @@
 // The service under load, in a process of its own: the real HTTP application with a simulated chain, rail and oracle.
-
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Env } from '@svc/protocol';
 import { systemClock } from '../../packages/service/src/adapters/clock/system-clock.ts';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
@@ -43,12 +46,22 @@ const counted = <Outside extends object>(outside: Outside): Outside =>
 /** Every process of one bench has the same secrets, so that one's merchants are known to the others. */
 const SECRETS = { masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) };
 
+/** The embedded database of an installation is in a folder. In memory, its files grow by being copied. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'svc-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 async function start(options: {
   databaseUrl: string | null;
   merchants: number;
   live?: number;
 }): Promise<StartedService> {
-  const db = await openDatabase({ databaseUrl: options.databaseUrl, dataDir: null });
+  const db = await openDatabase({
+    databaseUrl: options.databaseUrl,
+    dataDir: options.databaseUrl ? null : makeFolder(),
+  });
   usage = () => ({ roundTrips: db.roundTrips });
   const simulation = makeSimulation(db, { reserve: 10n ** 12n });
   Object.defineProperty(simulation.clock, 'now', { get: Date.now });
@@ -111,8 +124,18 @@ const countEach = <Outside extends object>(parts: Partial<Record<Env, Outside>>)
   ...(parts.live && { live: counted(parts.live) }),
 });
 
+const LOOP_RESOLUTION_MS = 5;
+const stops = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+
 const served = {
   start,
+  /** Milliseconds for which the event loop did not turn, the longest since the last call. */
+  longestStop: () => {
+    const longest = stops.max / 1e6 - LOOP_RESOLUTION_MS;
+    stops.reset();
+    stops.enable();
+    return Math.max(0, Math.round(longest));
+  },
   /** Since the process began. */
   usage: () => {
     const { user, system } = process.cpuUsage();

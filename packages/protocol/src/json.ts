@@ -47,7 +47,8 @@ export const parseJsonStrictly = (bytes: Uint8Array, bounds: JsonBounds = REQUES
     return refuse('must be valid JSON');
   }
   const seen = { keys: 0 };
-  const issue = findIssue(value, [], { seen, findFault: bounds.controls ? findUnsafe : findUnsafeOrControl });
+  const findFault = isPlain(text, bytes.length) ? findNothing : bounds.controls ? findUnsafe : findUnsafeOrControl;
+  const issue = findIssue(value, [], { seen, findFault });
   if (issue !== null) return { ok: false, issue };
   // JSON.parse keeps the last of two equal names, so a repeated name leaves fewer keys than colons.
   if (colons !== seen.keys) return refuse('must not repeat a property name');
@@ -78,6 +79,15 @@ const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 /** A terminal would obey some of them, and no text of a person needs any. */
 const findUnsafeOrControl: FindFault = (text) =>
   findUnsafe(text) ?? (CONTROL.test(text) ? 'must not contain control characters' : null);
+
+/** For texts that cannot hold any: a megabyte is looked through in half a millisecond and not in four. */
+const findNothing: FindFault = () => null;
+
+/**
+ * As many characters as bytes: nothing above 0x7f. JSON has control characters in strings only as escapes, and those need a backslash.
+ */
+const isPlain = (text: string, bytes: number): boolean =>
+  text.length === bytes && !text.includes('\\') && !text.includes('\x7f');
 
 interface Search {
   seen: { keys: number };

@@ -10,7 +10,7 @@ import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
 import { refuseRepeated } from './http/gate/check-headers.ts';
 import { type Gate, makeGate } from './http/gate/gate.ts';
-import { setRateHeaders } from './http/gate/limits/count-request.ts';
+import { keyEnvOf, setRateHeaders } from './http/gate/limits/count-request.ts';
 import { isHealth, makeVisit, mark, REQUEST_ID, type Visit } from './http/gate/visit.ts';
 import { limitHandlingTime } from './http/limit-handling-time.ts';
 import { setCorsHeaders } from './http/preflight.ts';
@@ -135,10 +135,12 @@ function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (erro
     }
     done(error);
   };
+  if (keyEnvOf(visit) === 'live') reply.raw.once('close', gate.turns.beginLive());
+  const turn = keyEnvOf(visit) === 'live' ? undefined : gate.turns.take('test');
   let admitted: Promise<void> | undefined;
   let refusal: Error | undefined;
   try {
-    admitted = admit(gate, visit);
+    admitted = turn === undefined ? admit(gate, visit) : turn.then(() => admit(gate, visit));
   } catch (error) {
     refusal = error as Error;
   }

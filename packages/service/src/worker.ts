@@ -5,6 +5,7 @@ import { type DueLook, makeDueLook } from './jobs/make-due-look.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import type { Observer } from './ports/telemetry/observer.ts';
+import { limitSandbox } from './stores/batching/limit-sessions.ts';
 
 export interface Worker {
   /** Waits for the rounds of these jobs that run now. */
@@ -29,8 +30,9 @@ export function startWorker(context: Context, jobs: readonly Job[], observer: Ro
   const look = makeDueLook(context);
   const rounds = new Set<Round>();
   const run = { stop: stop.signal, observer, look, rounds };
+  const contexts = { context, limited: limitSandbox(context) };
   const running = jobs.flatMap((job) =>
-    lanesOf(context, job).map(({ name, context }) => runJob(context, job, { ...run, name })),
+    lanesOf(contexts, job).map(({ name, context }) => runJob(context, job, { ...run, name })),
   );
   return {
     async endOfRounds(waitedFor) {
@@ -65,13 +67,19 @@ export async function runDueJobs(
   }
 }
 
+interface Contexts {
+  context: Context;
+  /** As jobs of the Sandbox get it. */
+  limited: Context;
+}
+
 /** Those of Live keep the job's name, and so do those of a process that serves the Sandbox alone. */
-function lanesOf(context: Context, job: Job): { name: string; context: Context }[] {
+function lanesOf({ context, limited }: Contexts, job: Job): { name: string; context: Context }[] {
   if (!job.byEnv) return [{ name: job.name, context }];
   const { envs } = context.config;
   return envs.map((env) => ({
     name: env === 'test' && envs.length > 1 ? `${job.name}-test` : job.name,
-    context: contextOf(context, env),
+    context: contextOf(env === 'test' ? limited : context, env),
   }));
 }
 

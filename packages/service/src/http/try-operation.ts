@@ -163,7 +163,6 @@ async function spendLimits({ db, clock }: Context, visit: Visit, { id }: ApiKeyR
       isPaid: true,
       source: sourceOf(visit),
       digest: await findApiKeyDigest(db, id),
-      isLive: false,
       isPublic: false,
       isWrite: visit.operation?.limitClass === 'write',
       opensBody: false,

@@ -40,10 +40,12 @@ function traceDatabase(db: Database, tracer: Tracer): Database {
     tracer.span({ name: 'db.transaction', kind: 'client' }, () =>
       db.transaction((tx) => work({ query: trace(tx), requestId: tracer.requestId() })),
     );
+  const limited = db.limited && ((sessions: number) => traceDatabase(db.limited?.(sessions) ?? db, tracer));
   return new Proxy(db, {
     get: (target, property) => {
       if (property === 'query') return query;
       if (property === 'transaction') return transaction;
+      if (property === 'limited') return limited;
       if (property === 'requestId') return tracer.requestId();
       return Reflect.get(target, property);
     },

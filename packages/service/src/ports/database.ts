@@ -26,6 +26,10 @@ export interface Database extends Queryable {
   readonly roundTrips: number;
   /** The pool's connections now, and the requests that wait for one; absent where there is no pool. */
   readonly connections?: () => { open: number; idle: number; waiting: number };
+  /** The same database through so many sessions of its own; absent where there is only one. */
+  limited?(sessions: number): Database;
+  /** Such a handle: its statements are small, too. */
+  readonly isLimited?: boolean;
   /** False when the embedded engine's disk is nearly full: answer 503 to writes, because a full disk would hang it. */
   hasFreeSpace(): boolean;
   close(): Promise<void>;

@@ -34,8 +34,11 @@ export async function openPglite(options: DatabaseOptions): Promise<Database> {
 
 const noop = (): void => undefined;
 
-/** One connection to a small database: the server's default of 128 MB would be held from the start. */
-const SETTINGS = ['-c', 'shared_buffers=8MB'];
+/**
+ * One connection to a small database: the server's default of 128 MB would be held from the start. A new segment of the log is not filled
+ * with zeros: for 16 MB the process stood still for 40 ms, and nothing is synced in any case.
+ */
+const SETTINGS = ['-c', 'shared_buffers=8MB', '-c', 'wal_init_zero=off'];
 
 /** Making a database takes half a gigabyte that its engine never gives back, so another engine opens what one has made. */
 async function startInFolder(folder: string): Promise<PGlite> {

@@ -35,18 +35,22 @@ const SCRIPT_TIMEOUT_MS = HOUR_MS;
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { url, queryTimeoutMs } = takeQueryTimeout(options.url);
-  const pool = new pg.Pool({
-    ...connectionOptions(url),
-    max: options.poolSize ?? 10,
-    ...(!options.directUrl && SESSION_LIMITS),
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
-  });
-  // Without a listener, a broken idle connection would end the process. The pool replaces it by itself.
-  pool.on('error', options.onConnectionError ?? (() => undefined));
-  return overPool(pool, { ...options, queryTimeoutMs: queryTimeoutMs ?? QUERY_TIMEOUT_MS });
+  const openPool = (max: number): pg.Pool => {
+    const pool = new pg.Pool({
+      ...connectionOptions(url),
+      max,
+      ...(!options.directUrl && SESSION_LIMITS),
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    });
+    // Without a listener, a broken idle connection would end the process. The pool replaces it by itself.
+    pool.on('error', options.onConnectionError ?? (() => undefined));
+    return pool;
+  };
+  return overPool(openPool, { ...options, queryTimeoutMs: queryTimeoutMs ?? QUERY_TIMEOUT_MS });
 }
 
-function overPool(pool: pg.Pool, options: PostgresOptions & { queryTimeoutMs: number }): Database {
+function overPool(openPool: (max: number) => pg.Pool, options: PostgresOptions & { queryTimeoutMs: number }): Database {
+  const pools = [openPool(options.poolSize ?? 10)];
   const guard = makeTransactionGuard();
   const listener = listenOnPostgres({ ...options, url: options.directUrl ?? options.url });
   // The next statement may run on another connection of the pooler, which does not know the name.
@@ -71,7 +75,7 @@ function overPool(pool: pg.Pool, options: PostgresOptions & { queryTimeoutMs: nu
     return ((Array.isArray(result) ? result.at(-1) : result)?.rows ?? []) as Row[];
   }
 
-  async function transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     // A connection that breaks between two queries of the transaction must not end the process.
     const onError = (error: Error) => options.onConnectionError?.(error);
@@ -94,12 +98,18 @@ function overPool(pool: pg.Pool, options: PostgresOptions & { queryTimeoutMs: nu
     }
   }
 
-  return {
+  const sum = (count: (pool: pg.Pool) => number): number => pools.reduce((total, pool) => total + count(pool), 0);
+  const handleOf = (pool: pg.Pool, isLimited = false): Database => ({
     engine: 'postgres',
+    isLimited,
     get roundTrips() {
       return roundTrips;
     },
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      open: sum(({ totalCount }) => totalCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+    }),
     hasFreeSpace: () => true,
     async query<Row>(text: string, values?: readonly SqlValue[], name?: string) {
       guard.assertOutside();
@@ -107,15 +117,21 @@ function overPool(pool: pg.Pool, options: PostgresOptions & { queryTimeoutMs: nu
     },
     async transaction(work) {
       guard.assertOutside();
-      return transaction(work).catch(throwAsServiceError);
+      return transaction(pool, work).catch(throwAsServiceError);
+    },
+    limited(sessions) {
+      const own = openPool(sessions);
+      pools.push(own);
+      return handleOf(own, true);
     },
     listen: listener.listen,
     close() {
       limit.stop();
-      closed ??= Promise.all([listener.close(), pool.end()]).then(() => undefined);
+      closed ??= Promise.all([listener.close(), ...pools.map((each) => each.end())]).then(() => undefined);
       return closed;
     },
-  };
+  });
+  return handleOf(pools[0] as pg.Pool);
 }
 
 function throwAsServiceError(error: unknown): never {

@@ -1,11 +1,12 @@
 // Envelope shape, decryption and body: from the bytes as sent to what the handler gets.
-import { setImmediate as turn } from 'node:timers/promises';
 import {
   LIMITS,
   type Operation,
   type OperationId,
   openEnvelope,
+  type ParsedJson,
   parseEnvelope,
+  parseEnvelopeJson,
   parseJsonStrictly,
   SvcError,
   validateBody,
@@ -47,7 +48,7 @@ export async function openBody(gate: Gate, visit: Visit, request: SealedBody): P
   const { operation } = request;
   const plaintext = operation.write ? await decrypt(gate, visit, request) : NOTHING;
   visit.opened.request = plaintext;
-  if (isLarge(plaintext)) await turn();
+  if (isLarge(plaintext)) await gate.turns.take(request.caller.env, 'large');
   return checkParts(visit, request, plaintext);
 }
 
@@ -68,7 +69,10 @@ export function checkParts(
 
 async function decrypt(gate: Gate, visit: Visit, request: SealedBody): Promise<Uint8Array> {
   const { caller, entry, headers, body } = request;
-  const envelope = readEnvelope(body);
+  const parsed = parseEnvelopeJson(body);
+  if (isLarge(body)) await gate.turns.take(caller.env, 'large');
+  const envelope = readEnvelope(parsed, body.length);
+  if (isLarge(body)) await gate.turns.take(caller.env, 'large');
   const sealed = entry.encryptionKeys?.find(({ id }) => id === envelope.encKeyId);
   const key = sealed === undefined ? null : await gate.merchantKeys.encryptionKey(caller, sealed);
   const { method, path, target } = visit;
@@ -89,12 +93,11 @@ const wordMistake = (mistake: string | null): string =>
     ? 'It opens with no additional data that the doctor can guess: compare the text that your client uses with the one below.'
     : `It was sealed otherwise: ${mistake}.`;
 
-function readEnvelope(body: Uint8Array) {
-  const parsed = parseJsonStrictly(body);
+function readEnvelope(parsed: ParsedJson, bytes: number) {
   try {
     return parseEnvelope(parsed.ok ? parsed.value : null);
   } catch (error) {
-    const isTooLarge = body.length > LIMITS.bodyBytes;
+    const isTooLarge = bytes > LIMITS.bodyBytes;
     if (isTooLarge && error instanceof SvcError && error.code === 'SVC_ENCRYPTION_REQUIRED') {
       throw validationError('body', 'is over 1 MiB and is no envelope');
     }

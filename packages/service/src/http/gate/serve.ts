@@ -1,5 +1,4 @@
 // The second half of the gate: with the body, from the signature to the sealed answer.
-import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { RouteHandler } from '../../ports/http.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
@@ -26,13 +25,14 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
   mark(visit, 'body');
   const recipient = checkSignature(gate, visit, { caller, entry, headers, body }); // signing key and signature
   mark(visit, 'signature');
-  if (isLarge(body)) await turn();
+  if (isLarge(body)) await gate.turns.take(caller.env, 'large');
   // Opening has no effect, so it runs before the nonce is spent and is judged after: one round trip does both.
   const opening = await settle(openBody(gate, visit, { caller, entry, headers, operation, params, body }));
   const opened = opening.ok ? opening.value : null;
   mark(visit, 'opening');
   const spending = recipient && (await spendNonce(gate, visit, { caller, headers, recipient, opened })); // nonce
   mark(visit, 'nonce');
+  await gate.turns.take(caller.env);
   if (!opening.ok) throw opening.error; //                                      envelope, decryption, body
   const { requestId, now } = visit;
   const { merchantId, env } = caller;
@@ -59,7 +59,7 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
     body: opening.value.body,
     ahead,
   };
-  const run = await runOnce(gate, keyed, () => handler(gate.context, call)); // idempotency, handler
+  const run = await runOnce(gate, keyed, () => handler(gate.contexts[env], call)); // idempotency, handler
   visit.opened.answer = run.plaintext;
   visit.opened.isReplay = run.isReplay;
   mark(visit, 'work');

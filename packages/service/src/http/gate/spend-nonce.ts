@@ -21,7 +21,7 @@ export async function spendNonce(gate: Gate, visit: Visit, request: SignedReques
   const { caller, headers, recipient, opened } = request;
   if (headers.signed === null) return null;
   const { merchantId, env } = caller;
-  const spending = await gate.spendQueue.add({
+  const spending = await gate.spendQueues[env].add({
     now: visit.now,
     signingKeyId: recipient.id,
     nonce: decodeBase64url(headers.signed.nonce) ?? new Uint8Array(),

@@ -48,8 +48,10 @@ function waitForShare(gate: Gate, request: FastifyRequest, reply: FastifyReply, 
   visit.ticket = ticket;
   // One that reaches its handler gives it back at the end of that, also when its caller has gone.
   reply.raw.once('close', () => visit.ticket?.release());
-  if (ticket.turn === null) done();
-  else ticket.turn.then(done, done);
+  const { env } = visit.caller;
+  const turn = ticket.turn === null ? gate.turns.take(env) : ticket.turn.then(() => gate.turns.take(env));
+  if (turn === undefined) done();
+  else turn.then(done, done);
 }
 
 /** Fastify answers for itself when something other than an error is thrown. */

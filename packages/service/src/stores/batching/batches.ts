@@ -8,6 +8,7 @@ import {
   createWithPromises,
 } from '../conversions/create-with-promise.ts';
 import { type MoveOutcome, moveConversions, type QuietMove } from '../conversions/move-conversion.ts';
+import { paceOf } from './limit-sessions.ts';
 import { makeStatementQueue, type StatementQueue } from './statement-queue.ts';
 
 export interface Batches {
@@ -22,9 +23,10 @@ export function batchesOf({ db, queues }: Pick<Context, 'db' | 'queues'>): Batch
     creates: makeStatementQueue((orders) => createWithPromises(db, orders), {
       groupOf: createGroupOf,
       laneOf: createLaneOf,
+      pace: paceOf(db),
       retriesAlone: true,
     }),
-    moves: makeStatementQueue((moves) => moveConversions(db, moves), { retriesAlone: true }),
+    moves: makeStatementQueue((moves) => moveConversions(db, moves), { pace: paceOf(db), retriesAlone: true }),
   };
   queues.set(db, made);
   return made;

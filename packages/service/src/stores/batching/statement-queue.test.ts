@@ -49,6 +49,25 @@ it('takes only requests of one group together', async () => {
   expect(batches).toEqual([['a1', 'a2'], ['b1', 'b2'], ['c1']]);
 });
 
+it('keeps to its pace: few statements at a time, small ones, and their results in turns of the event loop', async () => {
+  const batches: number[] = [];
+  const runAll = async (numbers: readonly number[]) => {
+    batches.push(numbers.length);
+    return numbers;
+  };
+  const queue = makeStatementQueue(runAll, { pace: { batches: 1, lanes: 1, requests: 4, inTurns: true } });
+  const done: number[] = [];
+  const all = Promise.all(Array.from({ length: 6 }, (_, number) => queue.add(number).then(() => done.push(number))));
+  const seen: number[] = [];
+  while (done.length < 6) {
+    await nextTurn();
+    seen.push(done.length);
+  }
+  await all;
+  expect(batches).toEqual([4, 2]);
+  expect(seen.every((count, turn) => count - (seen[turn - 1] ?? 0) <= 1)).toBe(true);
+});
+
 const failing = (code: string) => Object.assign(new Error('failed'), { code });
 
 it.each([

@@ -1,6 +1,7 @@
 // Requests that arrive together, or while the database works on others, share a statement: what a round trip costs is mostly
 // falling asleep and waking up.
 import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface StatementQueue<Request, Result> {
   add(request: Request): Promise<Result>;
@@ -11,18 +12,24 @@ export interface QueueOptions<Request> {
   groupOf?: (request: Request) => string;
   /** Requests of one lane wait for the same lock: one statement of theirs at a time, so that other lanes go on beside it. */
   laneOf?: (request: Request) => string;
-  /** These go before all others that wait. */
-  isFirst?: (request: Request) => boolean;
+  /** How much of the database these requests may take; the usual pace when absent. */
+  pace?: Pace;
   /** When the database undid a statement, each of its requests runs again by itself, so that one fails alone. */
   retriesAlone?: boolean;
 }
 
-/** A batch that waits for a lock must not stop everybody else. */
-const MAX_CONCURRENT_BATCHES = 3;
-/** Each holds a connection while it waits for its lock, and the gate needs some too. */
-const MAX_CONCURRENT_LANES = 6;
-/** Keeps the time that one batch holds its locks short. */
-const MAX_BATCH_REQUESTS = 32;
+export interface Pace {
+  /** A batch that waits for a lock must not stop everybody else. */
+  batches: number;
+  /** Each holds a connection while it waits for its lock, and the gate needs some too. */
+  lanes: number;
+  /** Keeps the time that one batch holds its locks short. */
+  requests: number;
+  /** Whether results of one batch are handed over in turns of the event loop, so that other work runs in between. */
+  inTurns: boolean;
+}
+
+export const USUAL_PACE: Pace = { batches: 3, lanes: 6, requests: 32, inTurns: false };
 
 interface Waiting<Request, Result> {
   request: Request;
@@ -37,12 +44,10 @@ interface Waiting<Request, Result> {
 /** `runAll` returns one result per request, in their order. */
 export function makeStatementQueue<Request, Result>(
   runAll: (requests: readonly Request[]) => Promise<readonly Result[]>,
-  { groupOf = () => '', laneOf, isFirst = () => false, retriesAlone = false }: QueueOptions<Request> = {},
+  { groupOf = () => '', laneOf, pace = USUAL_PACE, retriesAlone = false }: QueueOptions<Request> = {},
 ): StatementQueue<Request, Result> {
   const busyLanes = new Set<string>();
   let waiting: Waiting<Request, Result>[] = [];
-  /** How many at the head of those that wait go before all others. */
-  let firsts = 0;
   let running = 0;
   let isScheduled = false;
 
@@ -68,23 +73,25 @@ export function makeStatementQueue<Request, Result>(
   };
 
   const nextToRun = (): Waiting<Request, Result> | undefined => {
-    if (running >= (laneOf ? MAX_CONCURRENT_LANES : MAX_CONCURRENT_BATCHES)) return undefined;
+    if (running >= (laneOf ? pace.lanes : pace.batches)) return undefined;
     return waiting.find(({ lane }) => !busyLanes.has(lane));
   };
 
   const takeGroup = ({ group }: Waiting<Request, Result>): readonly Waiting<Request, Result>[] => {
     const batch: Waiting<Request, Result>[] = [];
     const rest: Waiting<Request, Result>[] = [];
-    for (const one of waiting) (batch.length < MAX_BATCH_REQUESTS && one.group === group ? batch : rest).push(one);
+    for (const one of waiting) (batch.length < pace.requests && one.group === group ? batch : rest).push(one);
     waiting = rest;
-    firsts = rest.filter(({ request }) => isFirst(request)).length;
     return batch;
   };
 
   const run = async (batch: readonly Waiting<Request, Result>[]): Promise<void> => {
     try {
       const results = await runAll(batch.map(({ request }) => request));
-      for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result);
+      for (const [place, { resolve }] of batch.entries()) {
+        if (pace.inTurns && place > 0) await nextTurn();
+        resolve(results[place] as Result);
+      }
     } catch (error) {
       if (retriesAlone && batch.length > 1 && isUndone(error)) await Promise.all(batch.map((one) => run([one])));
       else for (const { reject } of batch) reject(error);
@@ -96,8 +103,7 @@ export function makeStatementQueue<Request, Result>(
       new Promise((resolve, reject) => {
         const scope = new AsyncResource('svc.statement');
         const one = { request, group: groupOf(request), lane: laneOf?.(request) ?? '', scope, resolve, reject };
-        if (isFirst(request)) waiting.splice(firsts++, 0, one);
-        else waiting.push(one);
+        waiting.push(one);
         schedule();
       }),
   };

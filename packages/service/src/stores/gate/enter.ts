@@ -17,8 +17,6 @@ export interface EnterRequest {
   source: { ip: string | null; origin: string | null };
   /** Digest of the API key. Null when none is needed or none was sent. */
   digest: Uint8Array | null;
-  /** By the key's own words: goes before others that wait for the database. */
-  isLive: boolean;
   /** Counts against the limit of public routes. */
   isPublic: boolean;
   /** Counts against the key's write limit. */

@@ -1,6 +1,6 @@
 // Rate limits: counts the request, and reads in the same round trip what the next checks ask for.
 
-import { API_KEY_PREFIX, RATE_HEADERS, SvcError, validateParams } from '@svc/protocol';
+import { API_KEY_PREFIX, type Env, RATE_HEADERS, SvcError, validateParams } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
 import { wallClock } from '../../../ports/clock.ts';
 import { type EnterRequest, type Entry, type LimitWindow, subjectOf } from '../../../stores/gate/enter.ts';
@@ -14,7 +14,11 @@ const API_KEY = new RegExp(
   `^[Bb][Ee][Aa][Rr][Ee][Rr] (${API_KEY_PREFIX}(?:test|live)_(?:pk|sk|rk)_[A-Za-z0-9_-]{16,128})$`,
 );
 
-const LIVE_KEY = new RegExp(`^[A-Za-z]+ ${API_KEY_PREFIX}live_`);
+const KEY_ENV = new RegExp(`^[A-Za-z]+ ${API_KEY_PREFIX}(test|live)_`);
+
+/** The environment that the key names, before anybody has looked whether there is such a key. */
+export const keyEnvOf = (visit: Visit): Env | null =>
+  (KEY_ENV.exec(headerOf(visit, 'Authorization') ?? '')?.[1] as Env | undefined) ?? null;
 
 /** Returns no promise when the request was counted in advance: waiting for one costs more than the rest of the count. */
 export function countRequest(gate: Gate, visit: Visit): Entry | Promise<Entry> {
@@ -100,13 +104,13 @@ async function askPaid(gate: Gate, visit: Visit, counted: Counted, token: LeaseT
 }
 
 async function askOnce(gate: Gate, visit: Visit, counted: Counted, isPaid: boolean): Promise<Entry> {
-  const { addressLeases, entryQueue } = gate;
+  const { addressLeases, entryQueues } = gate;
   const { subject, digest, byDatabaseClock, asksMore } = counted;
   const question = addressLeases.ask(subject, { mayTake: byDatabaseClock && !asksMore, now: visit.now });
   const sentAt = performance.now();
   let entry: Entry | null = null;
   try {
-    entry = await entryQueue.add({
+    entry = await entryQueues[(digest && keyEnvOf(visit)) ?? 'none'].add({
       now: visit.now,
       byDatabaseClock,
       address: counted.address,
@@ -114,7 +118,6 @@ async function askOnce(gate: Gate, visit: Visit, counted: Counted, isPaid: boole
       isPaid,
       source: sourceOf(visit),
       digest,
-      isLive: digest !== null && LIVE_KEY.test(headerOf(visit, 'Authorization') ?? ''),
       isPublic: counted.isPublic,
       isWrite: counted.isWrite,
       opensBody: visit.operation?.write ?? false,
