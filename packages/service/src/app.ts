@@ -110,7 +110,10 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   const handlers = checkHandlers(parts.handlers ?? routeHandlers);
   registerMerchantRoutes(app, gate, parts.tracer ? traceHandlers(handlers, parts.tracer) : handlers);
   app.register((scope) => noticeRoutes(scope, context));
-  const dashboard = unservedEnvs(config).length > 0 ? servedElsewhere : dashboardPlugin(context, parts.tracer);
+  const dashboard =
+    unservedEnvs(config).length > 0
+      ? servedElsewhere
+      : dashboardPlugin(context, { shares: gate.shares, tracer: parts.tracer });
   app.register(parts.dashboard ?? dashboard, { prefix: '/dashboard' });
   return app;
 }

@@ -1,6 +1,7 @@
 // The dashboard's server: its actions, its live updates, the one-click link of the Sandbox, and the front end itself.
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Shares } from '../domain/shares.ts';
 import type { Context } from '../ports/context.ts';
 import type { Tracer } from '../ports/telemetry/tracer.ts';
 import { makeDashboard } from './serve/dashboard.ts';
@@ -9,7 +10,13 @@ import { serveActions } from './serve/serve-actions.ts';
 import { serveSignInLink } from './serve/sign-in-link.ts';
 import { serveFrontEnd, setSecurityHeaders } from './serve/static.ts';
 
-export function dashboardPlugin(context: Context, tracer: Tracer | null = null): FastifyPluginAsync {
+export interface DashboardParts {
+  /** Of the process: people's requests count with those of their merchants' keys. */
+  shares: Shares;
+  tracer?: Tracer | null | undefined;
+}
+
+export function dashboardPlugin(context: Context, { shares, tracer = null }: DashboardParts): FastifyPluginAsync {
   return async (scope) => {
     const dashboard = makeDashboard(context);
     const live = makeLive(context);
@@ -18,7 +25,7 @@ export function dashboardPlugin(context: Context, tracer: Tracer | null = null):
     scope.addHook('onRequest', async (_, reply) => setSecurityHeaders(reply, isSecure));
     // Open streams would keep the server from closing.
     scope.addHook('preClose', async () => live.stop());
-    serveActions(scope, dashboard, { streams: live.streams, tracer });
+    serveActions(scope, dashboard, { streams: live.streams, shares, tracer });
     serveSignInLink(scope, dashboard);
     serveFrontEnd(scope, { sandbox: context.sandbox.rail !== null, envs: context.config.envs });
   };

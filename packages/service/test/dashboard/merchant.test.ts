@@ -10,7 +10,9 @@ import { until } from '../harness/until.ts';
 let service: TestService;
 let url: string;
 beforeAll(async () => {
-  service = await startTestService({ devnet: false, config: BOTH_ENVIRONMENTS });
+  // The Sandbox may use 12 units, a merchant of it 3.
+  const requestShares = { total: 24, testPercent: 50, merchantPercent: 25 };
+  service = await startTestService({ devnet: false, config: { ...BOTH_ENVIRONMENTS, requestShares } });
   url = service.url;
 });
 afterAll(() => service.stop());
@@ -18,6 +20,69 @@ afterAll(() => service.stop());
 const merchant = () => newOwner(service.context, url);
 const setFactor = (factor: 'password' | 'totp') =>
   service.context.db.query('update auth_sessions set factor = $1', [factor]);
+
+/** Holds what `statement` locks until the returned function is called. */
+async function hold(statement: string): Promise<() => Promise<void>> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isHeld = (): void => undefined;
+  const holding = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const done = service.context.db.transaction(async (tx) => {
+    await tx.query(statement, []);
+    isHeld();
+    await held;
+  });
+  await holding;
+  return async () => {
+    letGo();
+    await done;
+  };
+}
+
+const waitingFor = async (what: string): Promise<number> => {
+  const text = `select count(*)::integer as count from pg_locks where not granted and ${what}
+                and database = (select oid from pg_database where datname = current_database())`;
+  const [row] = await service.context.db.query<{ count: number }>(text, []);
+  return row?.count ?? 0;
+};
+
+describe('many requests of one merchant at once', () => {
+  it('take its share of the process, and other merchants are answered beside them', async () => {
+    const [busy, other] = [await merchant(), await merchant()];
+    const letGo = await hold('lock table request_log in access exclusive mode');
+    const read = () => busy.browser.call('listRequests', { params: busy.params, query: { env: 'test' } });
+    const asked = Array.from({ length: 9 }, read);
+    const waiting = () => waitingFor("relation = 'request_log'::regclass");
+    await until(waiting, (count) => count === 3);
+    expect((await other.browser.call('listMembers', { params: other.params })).status).toBe(200);
+    expect(await waiting()).toBe(3);
+    await letGo();
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('wait for each other when they change something, and hold up neither reads nor changes of others', async () => {
+    const [busy, other] = [await merchant(), await merchant()];
+    const letGo = await hold('select pg_advisory_xact_lock(5832006)');
+    const invite = ({ browser, params }: typeof busy, index: number) =>
+      browser.call('inviteMember', { params, body: { email: `viewer${index}@busy.example`, role: 'viewer' } });
+    const asked = Array.from({ length: 3 }, (_, index) => invite(busy, index));
+    await until(
+      () => waitingFor("locktype = 'advisory'"),
+      (count) => count === 1,
+    );
+    asked.push(invite(other, 99));
+    await until(
+      () => waitingFor("locktype = 'advisory'"),
+      (count) => count === 2,
+    );
+    await letGo();
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
 
 describe('members', () => {
   it('get a role that reaches Live keys from an owner with a second factor only', async () => {

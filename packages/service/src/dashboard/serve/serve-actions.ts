@@ -1,6 +1,7 @@
 // Serves the table of actions: session, CSRF, access, schemas, function and audit, in the same order for every row.
-import { SvcError } from '@svc/protocol';
+import { type Env, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Holder, Shares } from '../../domain/shares.ts';
 import { toSvcError } from '../../http/send-error.ts';
 import type { Tracer } from '../../ports/telemetry/tracer.ts';
 import {
@@ -33,10 +34,12 @@ const MAX_BODY_BYTES = 262_144;
 
 interface ServedWith {
   streams: Record<StreamRow['streams'], Stream>;
+  shares: Shares;
   tracer: Tracer | null;
 }
 
-export function serveActions(scope: FastifyInstance, dashboard: Dashboard, { streams, tracer }: ServedWith): void {
+export function serveActions(scope: FastifyInstance, dashboard: Dashboard, served: ServedWith): void {
+  const { streams, shares, tracer } = served;
   for (const [id, row] of Object.entries<ServedRow>(ACTIONS)) {
     scope.route({
       method: row.method,
@@ -46,7 +49,7 @@ export function serveActions(scope: FastifyInstance, dashboard: Dashboard, { str
       handler: async (request, reply) => {
         const call = await prepare(dashboard, { id, row }, request, reply);
         if ('streams' in row) return streams[row.streams](call, request, reply);
-        const run = () => answerTo(id, row, call);
+        const run = () => withShare(shares, call, () => answerTo(id, row, call));
         const answer = await (tracer ? tracer.span({ name: `usecase.${id}`, kind: 'internal' }, run) : run());
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         const text = JSON.stringify(answer);
@@ -102,6 +105,24 @@ async function prepare(
     intend: () => auditAsked(changeOf(id, call)),
   };
   return call;
+}
+
+async function withShare<Answer>(shares: Shares, call: CheckedCall, work: () => Promise<Answer>): Promise<Answer> {
+  const ticket = shares.take(holderOf(call));
+  try {
+    await ticket.turn;
+    return await work();
+  } finally {
+    ticket.release();
+  }
+}
+
+/** The merchant that the call is about, or who calls. Staff and what names Live count as Live. */
+function holderOf({ params, query, body, session, visit }: CheckedCall): Holder {
+  const named = [params, query, body].map((part) => (part ?? {}) as { env?: Env; merchantId?: string });
+  const env = named.find((part) => part.env === 'live' || part.env === 'test')?.env;
+  const merchantId = named[0]?.merchantId ?? session?.person.id ?? visit.address;
+  return { env: env ?? (session?.person.staffRole ? 'live' : 'test'), merchantId };
 }
 
 const isAudited = ({ audit }: ServedRow): boolean => audit !== null && audit.when !== 'never';
