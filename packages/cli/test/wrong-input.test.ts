@@ -21,7 +21,9 @@ describe('svc quote', () => {
     expect((await svc(['quote', 'crypto-issue', '--amount', '1'])).err).toBe(
       'error A quote needs --pair: USDC, USDT or CELO.\n',
     );
-    expect((await svc(['quote', 'crypto-issue', '--pair', 'USDC'])).err).toBe('error A quote needs --amount.\n');
+    expect((await svc(['quote', 'crypto-issue', '--pair', 'USDC'])).err).toBe(
+      'error A quote needs --amount or --amount-out, and not both.\n',
+    );
     expect((await svc(['quote', 'issue'])).err).toBe(
       'error The type is one of crypto-issue, crypto-redeem, not issue.\n',
     );

@@ -74,6 +74,13 @@ const findBalanceIssues: Rule = ({ asset, contractAddress }) =>
 const findOrderIssues: Rule = ({ after, order }) =>
   after !== undefined && order === 'desc' ? [{ path: 'order', message: 'must be asc together with after' }] : [];
 
+/** What is put in, or what must come out at least. */
+const findQuoteIssues: Rule = ({ amount, amountOut }) => {
+  if (amount === undefined && amountOut === undefined) return [{ path: 'amount', message: 'or amountOut is required' }];
+  if (amount === undefined || amountOut === undefined) return [];
+  return [{ path: 'amountOut', message: 'must not be given together with amount' }];
+};
+
 const findActionIssues: Rule = (body) => {
   const { action } = body as RunTestActionBody;
   const { required, optional }: SandboxActionRow = SANDBOX_ACTIONS[action];
@@ -95,6 +102,7 @@ const RULES: Partial<Record<OperationId, readonly Rule[]>> = {
   runTestAction: [findActionIssues],
   getBalance: [findBalanceIssues],
   listEvents: [findOrderIssues],
+  getQuote: [findQuoteIssues],
 };
 
 interface AddressField {

@@ -206,10 +206,18 @@ describe('validateQuery', () => {
     });
   });
 
-  it('needs every parameter of a quote and of a screening', () => {
+  it('needs every parameter of a quote and of a screening, and one of the two amounts', () => {
     expect(validateQuery('getQuote', [])).toMatchObject({
-      issues: [{ path: 'type' }, { path: 'chain' }, { path: 'pair' }, { path: 'amount' }],
+      issues: [{ path: 'type' }, { path: 'chain' }, { path: 'pair' }],
     });
+    const rest: [string, string][] = [
+      ['type', 'crypto-issue'],
+      ['chain', 'celo'],
+      ['pair', 'USDC'],
+    ];
+    expect(validateQuery('getQuote', rest)).toMatchObject({ ok: false, issues: [{ path: 'amount' }] });
+    const both = [...rest, ['amount', '1'], ['amountOut', '1']] as const;
+    expect(validateQuery('getQuote', both)).toMatchObject({ ok: false, issues: [{ path: 'amountOut' }] });
     expect(
       validateQuery('getQuote', [
         ['type', 'fiat-issue'],

@@ -2111,7 +2111,12 @@ export interface GetQuoteQuery {
    * The amount, as a decimal string in the asset's own units.
    * @example "25.50"
    */
-  amount: string;
+  amount?: string;
+  /**
+   * What must come out at least, in units of the asset received, in place of `amount`.
+   * @example "50000"
+   */
+  amountOut?: string;
 }
 
 export interface GetScreeningQuery {

@@ -15,6 +15,7 @@ import { withExamples } from '../with-examples.ts';
 interface Options {
   pair?: Pair;
   amount?: string;
+  amountOut?: string;
   chain?: string;
 }
 
@@ -25,10 +26,12 @@ export function quoteCommand(io: Io): Command {
     // Checked in the action, so that a type without quotes is not first asked for its pair.
     .addOption(new Option('--pair <token>', 'pair token').choices(PAIRS))
     .option('-a, --amount <amount>', 'pair token for crypto-issue, SVC for crypto-redeem')
+    .option('--amount-out <amount>', 'what must come out at least, in place of --amount')
     .option('--chain <slug>', "the environment's own unless told")
     .action(action<Options>(io, quote));
   return withExamples(command, [
     ['svc quote crypto-issue --pair USDC --amount 25', 'SVC for 25 USDC'],
+    ['svc quote crypto-issue --pair USDC --amount-out 50000', 'how much USDC gives 50000 SVC'],
     ['svc quote crypto-redeem --pair CELO --amount 5000 --json', 'CELO for 5000 SVC, as JSON'],
   ]);
 }
@@ -42,15 +45,17 @@ function cryptoType(type: string): (typeof QUOTED_TYPES)[number] {
 }
 
 const quote: Parameters<typeof action<Options>>[1] = async (run, type) => {
-  const { pair, amount } = run.options;
+  const { pair, amount, amountOut } = run.options;
   if (pair === undefined) throw new UsageError('A quote needs --pair: USDC, USDT or CELO.');
-  if (amount === undefined) throw new UsageError('A quote needs --amount.');
+  if ((amount === undefined) === (amountOut === undefined)) {
+    throw new UsageError('A quote needs --amount or --amount-out, and not both.');
+  }
   const { svc, credentials } = await run.client();
   const query = {
     type: oneOf(type, QUOTED_TYPES, 'The type'),
     chain: chainOf(svc, credentials, run.options.chain),
     pair,
-    amount,
+    ...(amount === undefined ? { amountOut: amountOut ?? '' } : { amount }),
   };
   const found = await svc.conversions.quote(query, { signal: run.io.signal });
   const [tokenIn, tokenOut] = found.type === 'crypto-issue' ? [pair, 'SVC'] : ['SVC', pair];

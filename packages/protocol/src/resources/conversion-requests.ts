@@ -119,11 +119,12 @@ export const ListConversionsQuerySchema = listQuery(
 export type ListConversionsQuery = Static<typeof ListConversionsQuerySchema>;
 
 export const QuoteQuerySchema = Type.Object(
-  withNotes('', {
+  withNotes('Quoted', {
     type: oneOf(QUOTED_TYPES),
     chain: ChainSlugSchema,
     pair: oneOf(PAIRS),
-    amount: AmountSchema,
+    amount: Type.Optional(AmountSchema),
+    amountOut: Type.Optional(AmountSchema),
   }),
 );
 export type QuoteQuery = Static<typeof QuoteQuerySchema>;

@@ -194,6 +194,7 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   'Conversion.status': note('Where the conversion is in its life.', 'voucher_issued'),
   'ConversionEventData.status': note('The status of the conversion when the event happened.', 'succeeded'),
   'ReceiptContents.status': note('How the conversion ended.', 'succeeded'),
+  'Quoted.amountOut': note('What must come out at least, in units of the asset received, in place of `amount`.', '50000'),
   'ListConversions.wallet': note('Only conversions of this wallet.', ADDRESS),
   'ListConversions.txHash': note('Only the conversion of this transaction.', BYTES32),
   'ListConversions.metadata': note('Only conversions with these values, as `metadata[KEY]=VALUE`.'),

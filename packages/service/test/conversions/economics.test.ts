@@ -1,4 +1,5 @@
 // The spread, the share of one merchant, and redeems of wallets that do not have the SVC for them.
+import { formatAmount } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/ports/database.ts';
@@ -41,6 +42,20 @@ describe('a spread', () => {
     const redeemed = await getQuote(w.context, OWNER, redeem);
     expect(redeemed.oracleRate.startsWith('1576.9230')).toBe(true);
     expect(redeemed.amountOut).toBe('650000');
+  });
+
+  it('is in an exact-out quote too: the smallest amount in that gives at least what is asked for', async () => {
+    const w = worldWith({ spreads });
+    for (const { amount, ...asked } of [issue, redeem]) {
+      const exact = await getQuote(w.context, OWNER, { ...asked, amountOut: '1.000001' });
+      const wanted = asked.type === 'crypto-issue' ? 1_000_001_000_000_000_000n : 1_000_001n;
+      expect(BigInt(exact.amountOut)).toBeGreaterThanOrEqual(wanted);
+      const decimals = asked.type === 'crypto-issue' ? 6 : 18;
+      const forward = (amountIn: bigint) =>
+        getQuote(w.context, OWNER, { ...asked, amount: formatAmount(amountIn, decimals) });
+      expect(await forward(BigInt(exact.amountIn))).toEqual(exact);
+      expect(BigInt((await forward(BigInt(exact.amountIn) - 1n)).amountOut)).toBeLessThan(wanted);
+    }
   });
 
   it('holds for its pair and direction only', async () => {

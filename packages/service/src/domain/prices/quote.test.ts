@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRate, largestRedeemable, pairForSvc, rateFor, spreadOf, svcForPair, usdCents } from './quote.ts';
+import {
+  amountInFor,
+  formatRate,
+  largestRedeemable,
+  pairForSvc,
+  rateFor,
+  spreadOf,
+  svcForPair,
+  usdCents,
+} from './quote.ts';
 
 // From a thousandth of a Naira to a million Naira per token, as feeds of up to 18 decimals express it.
 const fraction = fc.record({
@@ -27,6 +36,25 @@ function amountJustBelowWhole(n: bigint, d: bigint): bigint {
   fc.pre(smallest !== null && smallest <= 10n ** 27n);
   return smallest + ((10n ** 27n - smallest) / d) * d;
 }
+
+describe('an exact amount out', () => {
+  it('is reached by the smallest amount in, whatever prices, spreads and decimals are', () => {
+    const type = fc.constantFrom('crypto-issue' as const, 'crypto-redeem' as const);
+    const spread = fc.integer({ min: 0, max: 2000 });
+    fc.assert(
+      fc.property(type, fraction, spread, decimals, amount, (direction, fair, basisPoints, places, wanted) => {
+        const rate = rateFor(direction, fair, basisPoints);
+        const give = (amountIn: bigint): bigint =>
+          direction === 'crypto-issue' ? svcForPair(amountIn, rate, places) : pairForSvc(amountIn, rate, places);
+        const amountIn = amountInFor(direction, wanted, rate, places);
+        expect(amountIn).toBeGreaterThan(0n);
+        expect(give(amountIn)).toBeGreaterThanOrEqual(wanted);
+        expect(give(amountIn - 1n)).toBeLessThan(wanted);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
 
 describe('the rate', () => {
   const oracle = { numerator: 100_000_000n, denominator: 65_000n };

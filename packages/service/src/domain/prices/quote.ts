@@ -51,6 +51,19 @@ export function pairForSvc(amountIn: bigint, rate: bigint, pairDecimals: number)
   return (amountIn * 10n ** BigInt(pairDecimals) * RATE_UNIT) / (rate * 10n ** BigInt(SVC_DECIMALS));
 }
 
+/** The smallest amount in that gives at least `amountOut`: the roundings of both directions turned round. */
+export function amountInFor(
+  type: 'crypto-issue' | 'crypto-redeem',
+  amountOut: bigint,
+  rate: bigint,
+  pairDecimals: number,
+): bigint {
+  const pairUnit = 10n ** BigInt(pairDecimals) * RATE_UNIT;
+  const svcUnit = rate * 10n ** BigInt(SVC_DECIMALS);
+  const [up, down] = type === 'crypto-issue' ? [pairUnit, svcUnit] : [svcUnit, pairUnit];
+  return (amountOut * up + down - 1n) / down;
+}
+
 /** The largest SVC amount whose redemption pays at most `available` pair-token base units. */
 export function largestRedeemable(available: bigint, rate: bigint, pairDecimals: number): bigint {
   if (available <= 0n) return 0n;

@@ -1,6 +1,7 @@
 // What a conversion gives for its amount now: the oracle's rate for crypto legs, one to one for Naira.
 import { ASSETS, NGN_DECIMALS, type Pair, SvcError, validationError } from '@svc/protocol';
 import {
+  amountInFor,
   formatRate,
   largestRedeemable,
   pairForSvc,
@@ -31,15 +32,39 @@ export interface CryptoLeg {
   amountIn: bigint;
 }
 
-export async function priceCrypto(context: Context, leg: CryptoLeg): Promise<CryptoPrice> {
-  const { decimals } = requireToken(leg.chain, leg.pair);
+export const priceCrypto = async (context: Context, leg: CryptoLeg): Promise<CryptoPrice> =>
+  priceAt(leg, await askRate(context, leg));
+
+/** The smallest amount in that gives at least `amountOut` now, and its price. */
+export async function priceExactOut(
+  context: Context,
+  wanted: Omit<CryptoLeg, 'amountIn'> & { amountOut: bigint },
+): Promise<{ leg: CryptoLeg; price: CryptoPrice }> {
+  const { type, chain, pair, amountOut } = wanted;
+  const asked = await askRate(context, wanted);
+  const { decimals } = requireToken(chain, pair);
+  const amountIn = amountInFor(type, amountOut, asked.rate, decimals);
+  const { min, max } = supportedRange(context, type === 'crypto-issue' ? decimals : ASSETS.SVC.decimals);
+  if (amountIn < min) throw validationError('amountOut', 'is too small: less would be put in than is supported');
+  if (amountIn > max) throw validationError('amountOut', 'is too large: more would be put in than is supported');
+  const leg: CryptoLeg = { type, chain, pair, amountIn };
+  return { leg, price: priceAt(leg, asked) };
+}
+
+type AskedRate = { oracle: Awaited<ReturnType<Context['oracle']['rate']>>; rate: bigint };
+
+async function askRate(context: Context, leg: Omit<CryptoLeg, 'amountIn'>): Promise<AskedRate> {
   const opensAt = context.oracle.opensAt?.(leg.chain, leg.pair) ?? null;
   if (opensAt !== null) throw new SvcError('SVC_MARKET_CLOSED', 'The market is closed.', { opensAt });
   const oracle = await askOutside(context, 'price oracle', () => context.oracle.rate(leg.chain, leg.pair));
+  return { oracle, rate: rateFor(leg.type, oracle, spreadOf(context.config.spreads, leg.pair, leg.type)) };
+}
+
+function priceAt(leg: CryptoLeg, { oracle, rate }: AskedRate): CryptoPrice {
+  const { decimals } = requireToken(leg.chain, leg.pair);
   const isIssue = leg.type === 'crypto-issue';
-  const amountAt = (rate: bigint): bigint =>
-    isIssue ? svcForPair(leg.amountIn, rate, decimals) : pairForSvc(leg.amountIn, rate, decimals);
-  const rate = rateFor(leg.type, oracle, spreadOf(context.config.spreads, leg.pair, leg.type));
+  const amountAt = (at: bigint): bigint =>
+    isIssue ? svcForPair(leg.amountIn, at, decimals) : pairForSvc(leg.amountIn, at, decimals);
   const amountOut = amountAt(rate);
   if (amountOut <= 0n) throw validationError('amount', 'is too small: nothing would be paid out for it');
   return {

@@ -124,6 +124,21 @@ const quote = (query: string, name = query, more: Partial<WireCase> = {}): WireC
   as: 'secret',
   ...more,
 });
+const EXACT_OUT: readonly WireCase[] = [
+  ...['crypto-issue', 'crypto-redeem'].map((type) =>
+    quote(`?type=${type}&chain=celo-sepolia&pair=USDC&amountOut=25.5`, undefined, {
+      before: ({ world }) => world.chain.failNext(0),
+    }),
+  ),
+  quote('?type=crypto-issue&chain=celo-sepolia&pair=USDC', 'without an amount'),
+  quote('?type=crypto-issue&chain=celo-sepolia&pair=USDC&amount=1&amountOut=1', 'with both amounts'),
+  ...['0', '-1', '1e3', '1000000001', '0.0000001'].map((amount) =>
+    quote(`?type=crypto-redeem&chain=celo-sepolia&pair=USDC&amountOut=${amount}`),
+  ),
+  // Every range is kept: more SVC would have to be put in than is supported.
+  quote('?type=crypto-redeem&chain=celo-sepolia&pair=USDC&amountOut=1000000000'),
+];
+
 const QUOTES: readonly WireCase[] = [
   ...['crypto-issue', 'crypto-redeem'].flatMap((type) =>
     ['USDC', 'USDT', 'CELO'].map((pair) => quote(`?type=${type}&chain=celo-sepolia&pair=${pair}&amount=25.5`)),
@@ -170,5 +185,5 @@ const REPORTS: readonly WireCase[] = [
 
 export const conversionInputs: WireFamily = {
   name: 'conversion-inputs',
-  cases: [...FIELDS, ...CHAINS, ...WALLETS, ...AMOUNTS, ...TEXTS, ...BANKING, ...QUOTES, ...REPORTS],
+  cases: [...FIELDS, ...CHAINS, ...WALLETS, ...AMOUNTS, ...TEXTS, ...BANKING, ...QUOTES, ...REPORTS, ...EXACT_OUT],
 };
