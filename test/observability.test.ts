@@ -176,6 +176,11 @@ const SERIES: Record<string, Recorded> = {
     quiet: { 'svc_database_connections{instance="a",state="busy"}': '10x40' },
     labels: { instance: 'a' },
   },
+  SvcRequestLogLosesRows: {
+    fires: { 'svc_request_log_lost_rows_total{instance="a",reason="refused"}': '0x20 1x20' },
+    quiet: { 'svc_request_log_lost_rows_total{instance="a",reason="refused"}': '3x40' },
+    labels: { instance: 'a', reason: 'refused' },
+  },
   SvcJobFails: {
     // Only ever failed: no series of good rounds of this worker exists.
     fires: {

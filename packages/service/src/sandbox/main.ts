@@ -30,6 +30,8 @@ await runUntilStopped(async () => {
   process.stdout.write(
     `\nThe SVC Sandbox is ready (${seconds} s). Ctrl-C stops it.\n\n${text}\n${nextSteps(sandbox.credentialsFile)}\n`,
   );
+  // What `npm start` waits for before it would start another after this one.
+  process.send?.('ready');
   void import('../admin/check/log-findings.ts').then(({ logFindings }) => logFindings(sandbox.service.context));
   return sandbox;
 });
