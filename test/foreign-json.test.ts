@@ -21,6 +21,7 @@ const OWN_FILES = [
   'devnet/src/storage/journal-file.ts',
   'devnet/src/storage/lock-folder.ts',
   'protocol/src/verify-vectors.ts',
+  'sdk/src/credentials/pins.ts',
   'sdk/src/credentials/read-credentials-file.ts',
   'service/src/adapters/database/lock-folder.ts',
   'service/src/load-config.ts',

@@ -45,10 +45,13 @@ function uuidOf(text) {
   );
 }
 
+/** Their package names the file that has it, which npm leaves out of the bill. */
+const LICENCES_IN_FILES = { 'dejavu-fonts-ttf': 'Bitstream Vera and Arev licence (its LICENSE)' };
+
 function listLicences(components) {
   const lines = components.map(({ name, version, licenses = [] }) => {
     const found = licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression);
-    return `${name}@${version}: ${found.join(', ') || 'not stated'}`;
+    return `${name}@${version}: ${found.join(', ') || LICENCES_IN_FILES[name] || 'not stated'}`;
   });
   return `${[...new Set(lines)].sort().join('\n')}\n`;
 }

@@ -25,8 +25,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'payout-sent-without-its-claim',
     what: 'Two callers who reach the rail together both send the transfer.',
     file: `${CONVERSIONS}/orders/send-order.ts`,
-    find: 'if (!(await context.db.transaction((tx) => claimOrder(tx, order, claimedAt)))) return false;',
-    replace: 'await context.db.transaction((tx) => claimOrder(tx, order, claimedAt));',
+    find: 'if (!(await context.db.transaction((tx) => claim(tx, order, claimedAt)))) return false;',
+    replace: 'await context.db.transaction((tx) => claim(tx, order, claimedAt));',
     caughtBy: `${TESTS}/conversions/without-lease.test.ts`,
   },
   {
@@ -41,8 +41,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'answer-about-another-transfer-believed',
     what: 'The rail answers about somebody else’s transfer, and the payout ends by it.',
     file: `${CONVERSIONS}/orders/refresh-order.ts`,
-    find: 'if (transfer === null || isAbout(order, transfer)) return transfer;',
-    replace: 'if (transfer === null || transfer !== null) return transfer;',
+    find: 'if (transfer === null || isAbout(order, transfer)) return {',
+    replace: 'if (transfer === null || transfer !== null) return {',
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
   {
@@ -112,7 +112,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'payment-of-a-frozen-merchant-revives',
     what: 'An operator froze a merchant, and a payment found late gives it a voucher all the same.',
-    file: `${CONVERSIONS}/payments/record-payments.ts`,
+    file: `${CONVERSIONS}/payments/take-payment.ts`,
     find: "kind === 'merchant' && target === merchantId",
     replace: "kind === 'merchant' && target === ''",
     caughtBy: `${TESTS}/conversions/late-payment.test.ts`,
@@ -217,8 +217,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'refund-offered-while-a-voucher-lives',
     what: 'A conversion is reported failed, its Naira go back, and then its voucher mints.',
     file: `${CONVERSIONS}/report-failure.ts`,
-    find: 'await openItem(tx, { ...item, isWaiting: true });',
-    replace: 'await openItem(tx, item);',
+    find: 'railPaymentId, isWaiting: true, now });',
+    replace: 'railPaymentId, now });',
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
   {

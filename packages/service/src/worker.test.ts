@@ -21,7 +21,8 @@ describe('the worker', () => {
 
   const start = (job: Partial<Job> & Pick<Job, 'run'>, database: Partial<Database> = {}): void => {
     const hasFreeSpace = (): boolean => true;
-    const context = { db: { listen: db.listen, hasFreeSpace, ...database }, log } as unknown as Context;
+    const config = { envs: ['test'] };
+    const context = { db: { listen: db.listen, hasFreeSpace, ...database }, log, config } as unknown as Context;
     worker = startWorker(context, [{ name: 'a job', everyMs: 60_000, ...job }]);
   };
 
@@ -42,7 +43,8 @@ describe('the worker', () => {
       ['celo-sepolia', { env: 'test' }],
     ]);
     const config = { envs: ['test', 'live'] };
-    const context = { db: { listen: db.listen, hasFreeSpace: () => true }, log, config, chains } as unknown as Context;
+    const own = { listen: db.listen, hasFreeSpace: () => true };
+    const context = { db: own, log, config, chains, running: new WeakMap() } as unknown as Context;
     const names: string[] = [];
     const observer = { roundBegan: (name: string) => void names.push(name), round: () => undefined };
     const run: Job['run'] = async ({ config, chains }) => {
@@ -97,7 +99,8 @@ describe('the worker', () => {
         return void seen.push('the round of the worker');
       },
     };
-    const context = { db: { hasFreeSpace: () => true }, log } as unknown as Context;
+    const config = { envs: ['test'] };
+    const context = { db: { hasFreeSpace: () => true }, log, config } as unknown as Context;
     worker = startWorker(context, [job]);
     await runDueJobs(context, [job], () => worker.endOfRounds([job]));
     seen.push('the end');

@@ -84,7 +84,8 @@ describe('a job that looks first', () => {
       return [{ names: names() }];
     };
     const part = { listen: db.listen, hasFreeSpace: () => true, query };
-    const context = { db: part, log, clock: { now: () => NOW } } as unknown as Context;
+    const config = { envs: ['test'] };
+    const context = { db: part, log, config, clock: { now: () => NOW } } as unknown as Context;
     const run = async () => {
       counts.rounds += 1;
       return undefined;

@@ -2263,8 +2263,7 @@ AS $function$
   select overlay(make_ulid('evt_', p_ms) placing string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((p_place >> shift) & 31) + 1, 1), '' order by shift desc) from 15 for 4)
   from unnest(array[15, 10, 5, 0]) as shift
-$function$
-;
+$function$;
 
 CREATE OR REPLACE FUNCTION make_ulid(prefix text, now_ms bigint)
  RETURNS text

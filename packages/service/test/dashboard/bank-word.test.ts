@@ -197,7 +197,11 @@ describe('the bank’s word on a payout', () => {
     ]);
     expect(await bookedKobo(id)).toBe('-250075');
     const { items } = await first.browser.get('getReview', { params: { conversionId: id } });
-    expect(items).toMatchObject([{ kind: 'payout_unknown', amountNgn: '2500.75' }]);
+    // The first says what the books owed when it was resolved.
+    expect(items).toMatchObject([
+      { kind: 'still_owed', amountNgn: '2500.75' },
+      { kind: 'payout_unknown', amountNgn: '2500.75' },
+    ]);
   });
 
   it('never made, of an order that was not sent: a worker that had begun to send it sends nothing any more', async () => {

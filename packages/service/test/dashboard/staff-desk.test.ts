@@ -194,8 +194,8 @@ describe('the search of the staff', () => {
       'conversions_by_provider_reference',
       'conversions_by_screening',
       'payments_by_rail_id',
-      'payouts_rail_reference_key',
-      'payouts_by_transfer_id',
+      'rail_orders_rail_reference_key',
+      'rail_orders_by_transfer_id',
     ]) {
       expect(text).toContain(`${index} `);
     }

@@ -331,7 +331,7 @@ describe('a rail without enough Naira', () => {
   const alerts = async (w: Simulation) => {
     await alertStaff(w.context);
     return db.query<{ kind: string; count: number }>(
-      "select kind, count from installation_alerts where kind like 'float:%' order by kind",
+      "select key as kind, count from installation_alerts where key like 'float:%' order by key",
     );
   };
 

@@ -120,7 +120,8 @@ describeOnBothDatabases('slow Sandbox endpoints with large payloads', (makeOwnDb
     };
     const config = { ...context.config, envs: ['test', 'live'] as const };
     const job = { name: 'deliver-webhooks', everyMs: 20, byEnv: true, run };
-    return startWorker({ ...context, config, chains: new Map() } as unknown as Context, [job]);
+    const shared = { config, chains: new Map(), running: new WeakMap() };
+    return startWorker({ ...context, ...shared } as unknown as Context, [job]);
   }
 
   it('fill what the Sandbox may use, and an event of Live leaves at once', async () => {

@@ -19,6 +19,7 @@ import { listConversions } from '../../../src/usecases/conversions/list-conversi
 import { parseRequest } from '../../../src/usecases/conversions/parse-request.ts';
 import { priceCrypto, supportedRange, valueNaira } from '../../../src/usecases/conversions/price-conversion.ts';
 import { openDetails } from '../../../src/usecases/conversions/private-details.ts';
+import { postPayment } from '../../../src/usecases/ledger/post-conversion-facts.ts';
 import { get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation, WALLET } from '../../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from '../../harness/simulated-chain.ts';
@@ -561,6 +562,16 @@ describe('work on a conversion', () => {
   it('that fails is tried again ever later, and its caller does not fail with it', async () => {
     const w = worldWith();
     const { id, record } = await made(w, 'fiat-issue');
+    const payment = {
+      env: 'test',
+      provider: 'simulated',
+      railPaymentId: 'pay-1',
+      conversionId: id,
+      currency: 'NGN',
+    } as const;
+    const amountKobo = (await record()).fiatKobo ?? 0n;
+    const [receivedAt, now] = [w.clock.now, w.clock.now];
+    await db.transaction((tx) => postPayment(tx, { ...payment, amountKobo, judgement: 'exact', receivedAt, now }));
     await set("status = 'payment_confirmed', tries = 0");
     for (const seconds of [2, 4, 8]) {
       w.signer.failNext = 1;

@@ -25,6 +25,7 @@ import {
 import { availableNow, promiseFromReserve, readReserve } from '../../../src/usecases/conversions/vouchers/reserve.ts';
 import { signVoucher } from '../../../src/usecases/conversions/vouchers/sign-voucher.ts';
 import { warnOfCaps } from '../../../src/usecases/conversions/vouchers/warn-of-caps.ts';
+import { postPayment } from '../../../src/usecases/ledger/post-conversion-facts.ts';
 import { get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from '../../harness/simulated-chain.ts';
@@ -597,6 +598,16 @@ describe('a signature', () => {
     const w = worldWith();
     w.chain.override.allowance = () => Promise.reject(new Error('nobody asks'));
     const { id, record } = await created(w, 'fiat-issue');
+    const payment = {
+      env: 'test',
+      provider: 'simulated',
+      railPaymentId: 'pay-1',
+      conversionId: id,
+      currency: 'NGN',
+    } as const;
+    const amountKobo = (await record()).fiatKobo ?? 0n;
+    const [receivedAt, now] = [w.clock.now, w.clock.now];
+    await db.transaction((tx) => postPayment(tx, { ...payment, amountKobo, judgement: 'exact', receivedAt, now }));
     await db.query("update conversions set status = 'payment_confirmed' where id = $1", [id]);
     expect(await signVoucher(w.context, await record())).toBe(true);
     const [row] = await db.query('select needs_approval as needs from vouchers where conversion_id = $1', [id]);

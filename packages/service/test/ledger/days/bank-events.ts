@@ -1,7 +1,7 @@
 // What banks do on a day: how they take orders, what becomes of them, what comes back, and which rail is first.
 import { DAY_MS, HOUR_MS } from '../../../src/ports/clock.ts';
 import { refreshOrder, refreshRefundsOf } from '../../../src/usecases/conversions/orders/refresh-order.ts';
-import { checkAllOrders, findReversed } from '../../harness/drive-simulation.ts';
+import { findReversed } from '../../harness/drive-simulation.ts';
 import type { SimulatedRail } from '../../harness/simulated-rail.ts';
 import { type DayEvent, type Days, endFaults, fresh, oneOf, railsToday } from './days-world.ts';
 
@@ -103,7 +103,7 @@ export const takeRefundBack: DayEvent = {
       await refreshRefundsOf(world.context, { env: 'test', railReference });
     } else {
       await waitForLook(days);
-      await checkAllOrders(world);
+      await findReversed(world);
     }
   },
 };
