@@ -1,4 +1,4 @@
-// Reads what a PDF needs of a TrueType font: the glyph of each letter and its width. A library that shapes text took 9 ms a line.
+// Reads what a PDF needs of a TrueType font: the glyph of each letter and its width. A library that shapes text took eight times the CPU (1.0 and 0.13 ms a line).
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
