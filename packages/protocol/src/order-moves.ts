@@ -52,7 +52,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   refund('new', 'refund_decided', 'pending'),
   refund('pending', 'refund_accepted', 'initiated'),
   refund('pending', 'refund_refused', 'failed'),
-  // The bank told a person what its interface never said.
+  // A person learnt from the bank what its interface never said.
   refund('pending', 'refund_succeeded', 'successful'),
   refund('initiated', 'refund_succeeded', 'successful'),
   refund('initiated', 'refund_failed', 'failed'),

@@ -27,7 +27,7 @@ export function pinCommand(io: Io): Command {
     .argument('[reference]', 'op:..., a conversion with a voucher to read them from')
     .option('--converter <address>', 'the converter contract; can be repeated', collect)
     .option('--signer <address>', 'a signer of vouchers; can be repeated', collect)
-    .option('--chain <slug>', 'the chain; celo in Live unless told')
+    .option('--chain <slug>', 'the chain; celo in Live by default')
     .option('--replace', 'replace what is pinned for the chain')
     .action(action<Options>(io, pin));
   return withExamples(command, [

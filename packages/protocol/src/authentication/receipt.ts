@@ -29,7 +29,7 @@ export interface CommittedPayer {
   accountLast4: string | null;
 }
 
-/** The `payerCommitment` of a receipt. Whoever is shown the payer and the salt computes it again and compares. */
+/** The `payerCommitment` of a receipt. A person who is shown the payer and the salt computes it again and compares. */
 export function payerCommitmentOf({ salt, name, bank, accountLast4 }: CommittedPayer): string {
   const lines = ['SVC-PAYER-V1', salt, name ?? '', bank ?? '', accountLast4 ?? ''];
   if (!/^[0-9a-f]{64}$/.test(salt) || lines.some((line) => line.includes('\n'))) {

@@ -74,7 +74,7 @@ export const LEVERS: readonly Lever[] = [
     options: [
       new Option('-a, --amount <naira>', 'what arrives; exactly what was asked for unless told'),
       new Option('--currency <code>', 'in which currency').choices(PAYMENT_CURRENCIES),
-      new Option('--payer <name>', 'who pays; the payer of the conversion unless told'),
+      new Option('--payer <name>', 'who pays; the payer of the conversion by default'),
       new Option('--payer-bank <bank>', 'from which bank'),
     ],
     examples: [

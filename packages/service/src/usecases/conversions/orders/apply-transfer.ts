@@ -71,7 +71,7 @@ export async function refuseOrder(context: Context, order: RailOrder, along?: Wr
   return changeOrder(context, { ...standing, order }, { trigger, transfer: null, along });
 }
 
-/** The bank told a person what became of a refund. `along` writes the decision. Returns false when the refund has ended since. */
+/** A person learnt from the bank what became of a refund. `along` writes the decision. Returns false when the refund has ended since. */
 export async function endRefundByHand(
   context: Context,
   order: RailOrder,

@@ -1,4 +1,4 @@
-// Screens whoever really paid the Naira, by the name that the bank gives, where that is another than the conversion names.
+// Screens the person who really paid the Naira, by the name that the bank gives, where that is another than the conversion names.
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { senderNote } from '../../../domain/item-notes.ts';
 import { hasPassedScreening } from '../../../domain/next-step.ts';
