@@ -1,7 +1,8 @@
 // npm run bench -- books: reconciling many bank lines with the ledger, the memory it takes, and what a second run costs.
+
+import { readBankStatement } from '../packages/service/src/books/bank/read-bank-statement.ts';
 import type { StatementLine } from '../packages/service/src/ports/bank-rail.ts';
 import type { Context } from '../packages/service/src/ports/context.ts';
-import { readBankStatement } from '../packages/service/src/usecases/ledger/bank/read-bank-statement.ts';
 import { startEngine } from '../packages/service/test/embedded-database.ts';
 import { type Figure, reportFigures } from './parts/measure.ts';
 
@@ -76,7 +77,7 @@ async function reconcile(lines: number): Promise<{ first: Reading; second: Readi
   count.lines = Math.max(lines, LINES) === lines ? lines + NEW_LINES : lines;
   await post(db, lines + 1, lines + NEW_LINES);
   const second = await read(context as unknown as Context);
-  const [row] = await db.query<{ n: number }>('select count(*)::integer as n from book_differences', []);
+  const [row] = await db.query<{ n: number }>('select count(*)::integer as n from work_items', []);
   await db.close();
   return { first, second, differences: row?.n ?? 0 };
 }

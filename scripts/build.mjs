@@ -22,8 +22,10 @@ console.log('Bundling service ...');
 const { bundleService } = await import('./build/bundle-service.mjs');
 await bundleService();
 if (!ensureDashboard()) process.exit(1);
-rmSync(join(root, 'dist'), { recursive: true, force: true });
+console.log('Packing what /downloads serves ...');
+const { ensurePackages } = await import('./ensure-packages.mjs');
+if ((await ensurePackages()) === null) process.exit(1);
 const components = writeBillOfMaterials(join(root, 'dist'));
 console.log(
-  `Built version ${version}: packages/*/dist, and dist/ with the bill of materials (${components} components).`,
+  `Built version ${version}: packages/*/dist, and dist/ with the packages of /downloads and the bill of materials (${components} components).`,
 );

@@ -12,7 +12,10 @@ const since = (name) => [
   '--tsBuildInfoFile',
   join(root, `node_modules/.cache/svc-check/${name}.tsbuildinfo`),
 ];
-const MONEY_PATHS = ['usecases', 'domain', 'stores', 'adapters', 'jobs'].map((name) => `packages/service/src/${name}`);
+const MONEY_PATHS =
+  'conversions vouchers executions naira screening books webhooks credentials people desk installation domain stores adapters jobs gate/store sandbox/levers sandbox/rail'
+    .split(' ')
+    .map((name) => `packages/service/src/${name}`);
 const isTerminal = process.stdout.isTTY === true;
 const lint = (...args) => [bin('biome'), [...args, `--colors=${isTerminal ? 'force' : 'off'}`]];
 /** One checker each, because several work out the same types anew, for twice the CPU. The two projects run side by side. */

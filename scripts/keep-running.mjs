@@ -5,7 +5,7 @@ import { once } from 'node:events';
 const ending = new URL('end-with-parent.mjs', import.meta.url).href;
 
 /** Resolves with the exit code: when the program was stopped, or could not start. A program says that it is ready with the message `ready`. */
-export async function keepRunning(file) {
+export async function keepRunning(file, { onReady } = {}) {
   let child = null;
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -20,6 +20,7 @@ export async function keepRunning(file) {
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
     child = spawn(process.execPath, ['--import', ending, file], { stdio });
     child.on('message', (message) => {
+      if (message === 'ready' && !wasReady) onReady?.();
       wasReady ||= message === 'ready';
     });
     const [code, signal] = await once(child, 'exit');

@@ -1,7 +1,7 @@
 // npm run release: packs SDK and command line, into dist/packages or the folder of --out, shows the notes of this version and what
 // would be published. With --publish it publishes.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkVersions } from './build/check-versions.mjs';
@@ -21,7 +21,7 @@ const packing = [join(root, 'scripts/pack.mjs'), '--out', folder];
 const packed = spawnSync(process.execPath, packing, { cwd: root, stdio: 'inherit' });
 if (packed.status !== 0) process.exit(packed.status ?? 1);
 console.log(`\nNotes of ${version}:\n\n${notes}\n`);
-for (const file of readdirSync(folder).filter((name) => name.endsWith(`-${version}.tgz`))) {
+for (const file of ['svc-sdk', 'svc-cli'].map((name) => `${name}-${version}.tgz`)) {
   console.log(`${values.publish ? 'Publishing' : 'Dry run of'} ${file}`);
   // Provenance ties the tarball to the commit and the build that made it. It can only be made in a hosted build.
   const mode = values.publish ? ['--provenance'] : ['--dry-run'];

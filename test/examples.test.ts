@@ -1,6 +1,6 @@
 // The sample clients in other languages, against the vectors and a real service; and the quickstart in each language.
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,10 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const python = join(root, 'examples/python');
 const vectors = join(root, 'packages/protocol/vectors');
 const quickstart = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
+
+/** By the typed methods. */
+const RECEIPT = `client = Client.from_file()
+print('receipt', client.open_receipt(client.get_receipt(done['reference']))['type'])`;
 
 const works = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 const hasPython = works('python3', '-c', 'import cryptography');
@@ -51,9 +55,16 @@ function run(command: string, args: string[], cwd: string, env: Record<string, s
 
 describe('the vectors', () => {
   it.skipIf(!hasPython)(`hold for the Python client${absent(hasPython, 'no Python with cryptography')}`, async () => {
-    const { code, output } = await run('python3', ['check_vectors.py', vectors], python);
+    // From any folder: the vectors are found beside the file.
+    const { code, output } = await run('python3', ['examples/python/check_vectors.py'], root);
     expect(output).toMatch(/^\d{2,} passed, 0 failed\n$/);
     expect(code).toBe(0);
+  });
+
+  it.skipIf(!hasPython)(`are missed by the Python client where there are none${absent(hasPython, '')}`, async () => {
+    const { code, output } = await run('python3', ['examples/python/check_vectors.py', 'docs'], root);
+    expect(output).toContain('There are no vectors in docs');
+    expect(code).toBe(2);
   });
 
   it.skipIf(!hasGo)(`hold for the Go client${absent(hasGo, 'no Go 1.26')}`, async () => {
@@ -68,6 +79,7 @@ describe('other languages, in the Sandbox', () => {
   let stopDevnet: () => Promise<void>;
   let proxy: RunningProxy;
   let folder: string;
+  let credentials: string;
   const ALL = 'crypto-issue succeeded\ncrypto-redeem succeeded\nfiat-issue succeeded\nfiat-redeem succeeded\n';
   beforeAll(async () => {
     const devnet = await startTestDevnet({ blockTimeMs: 500 });
@@ -75,7 +87,7 @@ describe('other languages, in the Sandbox', () => {
     service = await startTestService({ devnet });
     folder = mkdtempSync(join(process.env.SVC_TEST_RUN_DIR ?? tmpdir(), 'svc-examples-'));
     mkdirSync(join(folder, '.svc'));
-    const credentials = join(folder, '.svc/sandbox.json');
+    credentials = join(folder, '.svc/sandbox.json');
     writeFileSync(credentials, JSON.stringify(service.credentials), { mode: 0o600 });
     proxy = await runProxy(credentials);
   });
@@ -87,7 +99,7 @@ describe('other languages, in the Sandbox', () => {
   });
 
   it.skipIf(!hasPython)(`Python runs the four conversions${absent(hasPython, 'no cryptography')}`, async () => {
-    const ran = await run('python3', [join(python, 'convert.py')], folder);
+    const ran = await run('python3', [join(python, 'svc_convert.py')], folder);
     expect(ran).toEqual({ code: 0, output: ALL });
   });
 
@@ -98,22 +110,41 @@ describe('other languages, in the Sandbox', () => {
 
   it.skipIf(!hasPython)(`the Python of the quickstart runs${absent(hasPython, 'no cryptography')}`, async () => {
     const text = snippetOf('python', 'The same in Python');
-    const { code, output } = await run('python3', ['-c', text], folder, { PYTHONPATH: python });
-    expect(output).toMatch(/^succeeded [\d.]+ SVC\n$/);
+    // Installed as the quickstart says, but without an index: what it needs is here already.
+    execFileSync(process.execPath, ['scripts/pack.mjs', '--out', folder], { cwd: root });
+    const wheel = readdirSync(folder).find((name) => name.endsWith('.whl')) ?? '';
+    expect(quickstart).toContain(`/downloads/${wheel}`);
+    const target = join(folder, 'installed');
+    execFileSync('python3', [
+      '-m',
+      'pip',
+      'install',
+      '-q',
+      '--no-deps',
+      '--no-index',
+      '-t',
+      target,
+      join(folder, wheel),
+    ]);
+    const env = { SVC_CREDENTIALS: credentials, PYTHONPATH: target };
+    const { code, output } = await run('python3', ['-c', `${text}\n${RECEIPT}`], folder, env);
+    expect(output).toContain(`receipt crypto-issue\n`);
+    expect(output).toMatch(/^succeeded [\d.]+ SVC\n/);
     expect(code).toBe(0);
   });
 
   it.skipIf(!hasShell)(`the curl of the quickstart runs${absent(hasShell, 'no curl or jq')}`, async () => {
     const text = snippetOf('sh', 'The same with curl').replace('http://127.0.0.1:8787', proxy.url);
     expect(text).toContain(proxy.url);
-    expect(await run('sh', ['-euc', `status=; ${text}`], folder)).toEqual({ code: 0, output: 'succeeded\n' });
+    const env = { SVC_CREDENTIALS: credentials };
+    expect(await run('sh', ['-euc', `status=; ${text}`], tmpdir(), env)).toEqual({ code: 0, output: 'succeeded\n' });
   });
 
   it('the command line of the quickstart runs', async () => {
     const [command, ...words] = snippetOf('sh', 'The same from the command line').trim().split(' ');
     expect(command).toBe('svc');
     const main = await bundleScript(new URL('../packages/cli/src/main.ts', import.meta.url));
-    const { code, output } = await run(process.execPath, [main, ...words], folder);
+    const { code, output } = await run(process.execPath, [main, ...words], tmpdir(), { SVC_CREDENTIALS: credentials });
     expect(output).toContain('succeeded');
     expect(code).toBe(0);
   });

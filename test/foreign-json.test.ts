@@ -24,6 +24,7 @@ const OWN_FILES = [
   'sdk/src/credentials/pins.ts',
   'sdk/src/credentials/read-credentials-file.ts',
   'service/src/adapters/database/lock-folder.ts',
+  'service/src/api/downloads/read-packages.ts',
   'service/src/load-config.ts',
   'service/src/sandbox/devnet/open-sandbox-chain.ts',
   'service/src/sandbox/private-file.ts',
@@ -32,20 +33,20 @@ const OWN_FILES = [
 const OWN_TEXTS = [
   'devnet/src/chain/engine.ts',
   'sdk/src/testing/make-fake-service.ts',
-  'service/src/adapters/bank-rail/sandbox/senders.ts',
-  'service/src/dashboard/actions/contracts/describe-event.ts',
-  'service/src/dashboard/actions/webhooks/webhooks.ts',
+  'service/src/sandbox/rail/senders.ts',
+  'service/src/executions/rows/describe-event.ts',
+  'service/src/webhooks/rows/webhooks.ts',
   'service/src/dashboard/serve/auth/auth-call.ts',
-  'service/src/dashboard/views/books-views.ts',
-  'service/src/dashboard/views/operator-views.ts',
-  'service/src/http/routes/proof.ts',
-  'service/src/http/try-operation.ts',
+  'service/src/books/rows/books-views.ts',
+  'service/src/desk/rows/operator-views.ts',
+  'service/src/api/routes/proof.ts',
+  'service/src/api/try-operation.ts',
   'service/src/sandbox/devnet/devnet-controls.ts',
-  'service/src/stores/cursor.ts',
-  'service/src/stores/gate/request-log.ts',
-  'service/src/usecases/conversions/private-details.ts',
-  'service/src/usecases/ledger/days/to-day-csv.ts',
-  'service/src/usecases/staff/proposed-action.ts',
+  'service/src/stores/read-page.ts',
+  'service/src/gate/store/request-log.ts',
+  'service/src/conversions/create/private-details.ts',
+  'service/src/books/to-day-csv.ts',
+  'service/src/desk/proposed-action.ts',
 ];
 /** What runs in a browser reads what its own service answers, or what the person in front of it typed. */
 const IN_BROWSERS = [
@@ -57,7 +58,7 @@ const IN_BROWSERS = [
   'dashboard/src/parts/code.tsx',
   'dashboard/src/texts/language.ts',
   'sdk/src/browser/create-browser-client.ts',
-  'service/src/http/docs/search-script.ts',
+  'service/src/api/docs/search-script.ts',
 ];
 
 it('JSON is parsed in no other place than those listed, so that foreign text meets the bounded parser', () => {

@@ -142,6 +142,15 @@ const SERIES: Record<string, Recorded> = {
     fires: { svc_webhook_deliveries_oldest_seconds: '301x40' },
     quiet: { svc_webhook_deliveries_oldest_seconds: '5x40' },
   },
+  SvcStepsLate: {
+    fires: { 'svc_step_seconds{env="live",step="payment_to_voucher",quantile="0.5"}': '31x40' },
+    quiet: {
+      'svc_step_seconds{env="live",step="burn_to_order",quantile="0.5"}': '900x40',
+      'svc_step_seconds{env="live",step="payment_to_voucher",quantile="0.99"}': '60x40',
+      'svc_step_seconds{env="live",step="payment_to_voucher",quantile="0.5"}': '2x40',
+    },
+    labels: { env: 'live', step: 'payment_to_voucher', severity: 'page' },
+  },
   SvcInternalErrors: {
     fires: { 'svc_http_refusals_total{operation="createConversion",code="SVC_INTERNAL"}': '0+1x40' },
     quiet: { 'svc_http_refusals_total{operation="createConversion",code="SVC_VALIDATION_FAILED"}': '0+9x40' },
@@ -226,6 +235,11 @@ const SERIES: Record<string, Recorded> = {
     quiet: { 'svc_chain_followed_age_seconds{chain_id="42220"}': '3x40' },
     labels: { chain_id: '42220' },
   },
+  SvcContractChanged: {
+    fires: { 'svc_contract_changes_1h{chain_id="42220",event="Paused"}': '1x40' },
+    quiet: { 'svc_contract_changes_1h{chain_id="42220",event="Paused"}': '0x40' },
+    labels: { chain_id: '42220', event: 'Paused' },
+  },
   SvcPriceRefused: {
     fires: { 'svc_price_refusals_total{chain="celo",feed="NGN/USD"}': '0+10x40' },
     quiet: { 'svc_price_refusals_total{chain="celo",feed="NGN/USD"}': '7x40' },
@@ -244,8 +258,8 @@ const SERIES: Record<string, Recorded> = {
     quiet: { 'svc_reconcile_first{instance="a"}': '0x30 1x1 0x9' },
   },
   SvcBooksDiffer: {
-    fires: { 'svc_ledger_differences_oldest_seconds{env="live",kind="theirs_only"}': '3601x40' },
-    quiet: { 'svc_ledger_differences_oldest_seconds{env="live",kind="theirs_only"}': '600x40' },
+    fires: { 'svc_work_oldest_seconds{env="live",kind="theirs_only"}': '3601x40' },
+    quiet: { 'svc_work_oldest_seconds{env="live",kind="theirs_only"}': '600x40' },
     labels: { env: 'live', kind: 'theirs_only' },
   },
   SvcReserveLow: {

@@ -29,7 +29,9 @@ const listOf = (values: readonly string[]): RegExp => {
   return new RegExp(`${value},\\s*${value}`, 'g');
 };
 
-const FLOW = ['usecases/conversions', 'usecases/notices', 'stores/conversions', 'domain', 'jobs', 'http'];
+/** What moves a conversion. */
+const STEPS = ['conversions', 'vouchers', 'executions', 'naira', 'screening'];
+const FLOW = [...STEPS, 'domain', 'jobs', 'api', 'gate'];
 
 /** What a file says that it should ask for instead, as `file: text`. */
 const findIn = (sources: readonly Source[], pattern: RegExp): string[] =>
@@ -86,9 +88,9 @@ describe('one truth', () => {
   });
 
   it('writes the status of a conversion in one place, and that of an order at a rail in one', () => {
-    const sources = ['stores', 'usecases', 'jobs', 'dashboard'].flatMap((folder) => sourcesBelow(service, folder));
+    const sources = sourcesBelow(service, '.');
     expect([...sources, ...migrations].flatMap(statusWritersOf).sort()).toEqual([
-      'stores/conversions/rail/orders.ts: update rail_orders',
+      'naira/store/orders.ts: update rail_orders',
       'stores/migrations/0003-conversions.sql: update conversions',
     ]);
   });
@@ -104,7 +106,8 @@ describe('one truth', () => {
 
   it('lets the database write every column that may change with a status', () => {
     const read = (file: string): string => readFileSync(join(service, 'stores', file), 'utf8');
-    const changes = /interface ConversionChanges \{(.*?)\}/s.exec(read('conversions/move-conversion.ts'))?.[1] ?? '';
+    const changes =
+      /interface ConversionChanges \{(.*?)\}/s.exec(read('../conversions/store/move-conversion.ts'))?.[1] ?? '';
     const columns = [...changes.matchAll(/(\w+)\?:/g)].map(([, column]) => column);
     const writer = /FUNCTION move_conversion\(.*?\$function\$;/s.exec(read('schema.sql'))?.[0] ?? '';
     expect(columns.length).toBeGreaterThan(10);
@@ -114,7 +117,7 @@ describe('one truth', () => {
 
   it('lets processes of the tests die at every failpoint of a conversion', () => {
     const name = /'((?:create|voucher|report|payout|refund)\.(?:before|after)[A-Z]\w+)'/g;
-    const inSources = sourcesBelow(service, 'usecases').flatMap(({ text }) =>
+    const inSources = sourcesBelow(service, '.').flatMap(({ text }) =>
       [...text.matchAll(/failpoint\(([^;]*)\)/g)].flatMap(([, given = '']) =>
         [...given.matchAll(name)].map(([, found]) => found),
       ),
@@ -123,14 +126,12 @@ describe('one truth', () => {
   });
 
   it('knows no operation by its name in the gate', () => {
-    expect(findAll(new RegExp(`'(?:${OPERATION_IDS.join('|')})'`, 'g'), 'http/gate', 'stores/gate')).toEqual([]);
+    expect(findAll(new RegExp(`'(?:${OPERATION_IDS.join('|')})'`, 'g'), 'gate')).toEqual([]);
   });
 
   it('keeps SQL in the stores', () => {
-    expect(findAll(/\b(?:db|tx)\.query\b/g, ...FLOW.filter((folder) => !folder.startsWith('stores')))).toEqual([]);
-    expect(findAll(/\b(?:db|tx)\.query\b/g, 'usecases/ledger', 'usecases/credentials', 'usecases/webhooks')).toEqual(
-      [],
-    );
+    const found = findAll(/\b(?:db|tx)\.query\b/g, ...FLOW, 'books', 'credentials', 'webhooks', 'people', 'desk');
+    expect(found.filter((line) => !line.includes('/store/'))).toEqual([]);
   });
 
   it('sends no transaction: only the Sandbox lets its own wallets sign, on its own chain', () => {
@@ -141,7 +142,7 @@ describe('one truth', () => {
   });
 
   it('knows nothing of the Sandbox in the steps of a conversion', () => {
-    const found = findAll(/sandbox|TEST UPSTREAM/gi, 'usecases/conversions', 'domain');
+    const found = findAll(/sandbox|TEST UPSTREAM/gi, ...STEPS, 'domain');
     // A statement says on the paper that its money was no money.
     expect(found.filter((line) => !line.startsWith('domain/statements/'))).toEqual([]);
   });

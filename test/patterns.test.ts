@@ -6,7 +6,7 @@ import { EMAIL_PATTERN, OPERATIONS } from '@svc/protocol';
 import { isSafePattern } from 'redos-detector';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { ACTIONS } from '../packages/service/src/dashboard/actions/actions.ts';
+import { ACTIONS } from '../packages/service/src/dashboard/actions.ts';
 
 /**
  * The checker proves that a pattern backtracks a bounded number of times from each place it begins at. What it cannot prove
@@ -47,6 +47,9 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`#\d+$`, LINEAR],
   [String.raw`not\s+(be\s+)?(find|found)|no .* found`, SHORT],
   ['([?&])next=.*$', OWN],
+  [String.raw`\n\s*\n`, OWN],
+  [String.raw`\{\w+\}`, OWN],
+  [String.raw`"((?:[^"\\'])*)"`, OWN],
   [EMAIL_PATTERN, LINEAR],
 ]);
 

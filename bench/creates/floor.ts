@@ -18,7 +18,7 @@ import {
 } from '@svc/protocol';
 import fastify from 'fastify';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
-import { makeLocalMasterKey } from '../../packages/service/src/adapters/master-key/local-master-key.ts';
+import { makeLocalMasterKey } from '../../packages/service/src/adapters/local-master-key.ts';
 import { makeLocalKey } from '../../packages/service/src/adapters/signer/local-key.ts';
 import { voucherPreimage } from '../../packages/service/src/adapters/signer/make-signer.ts';
 import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';

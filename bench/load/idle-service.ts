@@ -1,6 +1,7 @@
 // A whole service with nothing to do, in a process of its own: API, worker, embedded rail and screening, a simulated chain.
-import { systemClock } from '../../packages/service/src/adapters/clock/system-clock.ts';
+
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
+import { systemClock } from '../../packages/service/src/adapters/system-clock.ts';
 import type { Database } from '../../packages/service/src/ports/database.ts';
 import { startService } from '../../packages/service/src/start-service.ts';
 import { makeSimulation } from '../../packages/service/test/harness/make-simulation.ts';

@@ -102,9 +102,14 @@ def main(folder):
                 passed += 1
             else:
                 failed.append(f"{path.name}: {case['name']}: wanted {wanted}, got {got}")
+    if passed + len(failed) == 0:
+        print(f"There are no vectors in {folder}: name their folder.", file=sys.stderr)
+        return 2
     print("\n".join(failed + [f"{passed} passed, {len(failed)} failed"]))
     return 1 if failed else 0
 
 
+VECTORS = pathlib.Path(__file__).resolve().parents[2] / "packages/protocol/vectors"
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else "../../packages/protocol/vectors"))
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else VECTORS))

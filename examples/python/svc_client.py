@@ -1,4 +1,7 @@
-"""A small SVC client with nothing but the standard library and `cryptography`: seals, signs, retries, verifies, opens."""
+"""The SVC client for Python, with nothing but the standard library and `cryptography`: seals, signs, retries, verifies, opens.
+
+Every operation is a typed method (svc_operations.py): `client.create_conversion({...})`, `client.get_conversion(reference)`.
+"""
 
 import json
 import os
@@ -9,6 +12,7 @@ import urllib.request
 import uuid
 
 from svc_formats import (
+    verify,
     SvcError,
     canonical_request,
     decode_base64url,
@@ -21,6 +25,8 @@ from svc_formats import (
     verify_webhook,
 )
 
+from svc_operations import Operations
+
 API_VERSION = "2026-09-15"
 KEY_DOCUMENT_PATH = "/v1/.well-known/svc-public-keys.json"
 TRANSIENT_STATUSES = {500, 502, 503, 504}
@@ -28,7 +34,7 @@ MAX_TRIES = 3
 TIMEOUT_SECONDS = 30
 
 
-class Client:
+class Client(Operations):
     def __init__(self, credentials):
         """`credentials` has the fields of .svc/sandbox.json."""
         self.base_url = credentials["baseUrl"].rstrip("/")
@@ -42,8 +48,9 @@ class Client:
         self.key_document = None
 
     @classmethod
-    def from_file(cls, path=".svc/sandbox.json"):
-        with open(path, encoding="utf-8") as file:
+    def from_file(cls, path=None):
+        """Reads `path`, else the file that SVC_CREDENTIALS names, else .svc/sandbox.json."""
+        with open(path or os.environ.get("SVC_CREDENTIALS") or ".svc/sandbox.json", encoding="utf-8") as file:
             return cls(json.load(file))
 
     def call(self, method, path, body=None, query=None, idempotency_key=None):
@@ -116,6 +123,15 @@ class Client:
         if event["merchantId"] != self.merchant_id or event["env"] != self.env:
             raise SvcError("SVC_INVALID_SIGNATURE", "The delivery is for somebody else.")
         return event
+
+    def open_receipt(self, signed):
+        """Verifies a receipt and returns what it says. A key that signed one stays in the key document for ever."""
+        key = self.find_key(signed["kid"], "receipts") or self.find_key(signed["kid"], "responses")
+        verify(key, "ed25519=" + signed["signature"], signed["receipt"].encode())
+        receipt = json.loads(signed["receipt"])
+        if receipt["format"] != "SVC-RECEIPT-V1" or receipt["env"] != self.env:
+            raise SvcError("SVC_INVALID_SIGNATURE", "The text is not a receipt of this environment.")
+        return receipt
 
     def wait_for(self, reference, status, seconds=300):
         """Polls until the conversion has this status. Webhooks say the same without polling."""

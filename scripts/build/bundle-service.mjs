@@ -3,6 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../ensure-installed.mjs';
+import { packagesIn } from '../pack/bundle-node.mjs';
 
 const home = join(root, 'packages', 'service');
 const source = join(home, 'src');
@@ -17,37 +18,61 @@ const EXTERNAL = [
   '@svc/devnet',
 ];
 
+/** Files of it are found by its name. */
+const FONTS = 'dejavu-fonts-ttf';
+
 /** CommonJS packages inside an ES module still ask for `require`. */
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
 export async function bundleService() {
-  await build({
-    absWorkingDir: root,
+  await bundleInto(join(home, 'dist'), {
     entryPoints: {
       main: join(source, 'main.ts'),
       probe: join(source, 'probe.ts'),
       index: join(source, 'index.ts'),
       'sandbox/devnet/devnet-process': join(source, 'sandbox', 'devnet', 'devnet-process.ts'),
     },
-    outdir: join(home, 'dist'),
+    external: EXTERNAL,
+    sourcemap: true,
+  });
+}
+
+/** The Sandbox alone, for its package: what it starts is inside. Returns the names of the outside packages that it needs beside it. */
+export async function bundleSandbox(outdir) {
+  const entryPoints = {
+    'sandbox/main': join(source, 'sandbox', 'main.ts'),
+    'sandbox/devnet/devnet-process': join(source, 'sandbox', 'devnet', 'devnet-process.ts'),
+  };
+  const external = [...EXTERNAL.filter((name) => !name.startsWith('@svc/')), '@nomicfoundation/edr'];
+  const { metafile } = await bundleInto(outdir, { entryPoints, external, sourcemap: false });
+  return { packages: packagesIn(metafile), needed: external.filter((name) => name !== 'pg-native').concat(FONTS) };
+}
+
+async function bundleInto(outdir, { entryPoints, external, sourcemap }) {
+  const made = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     conditions: ['svc-source'],
-    external: EXTERNAL,
+    external,
     banner: { js: BANNER },
-    sourcemap: true,
+    sourcemap,
+    metafile: true,
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [keepPlaces],
   });
   const migrations = join('stores', 'migrations');
-  cpSync(join(source, migrations), join(home, 'dist', migrations), { recursive: true });
-  cpSync(join(root, 'docs'), join(home, 'dist', 'http', 'docs', 'pages'), { recursive: true });
+  cpSync(join(source, migrations), join(outdir, migrations), { recursive: true });
+  cpSync(join(root, 'docs'), join(outdir, 'api', 'docs', 'pages'), { recursive: true });
+  return made;
 }
 
 /** Files of ours find others beside them by `import.meta.url`: in a bundle each keeps the place that tsc would give it. */

@@ -6,8 +6,8 @@ import { findMutants } from './find-mutants.mjs';
 const SERVICE = 'packages/service/src';
 const MONEY_PATHS = [
   `${SERVICE}/domain/`,
-  `${SERVICE}/usecases/conversions/`,
-  `${SERVICE}/usecases/ledger/`,
+  ...['conversions', 'vouchers', 'executions', 'naira', 'screening'].map((noun) => `${SERVICE}/${noun}/`),
+  `${SERVICE}/books/`,
   `${SERVICE}/adapters/chain/quorum`,
   `${SERVICE}/adapters/signer/`,
 ];
@@ -16,7 +16,7 @@ const MONEY_PATHS = [
 export function listSources(root) {
   return readdirSync(join(root, SERVICE), { recursive: true })
     .map((name) => relative(root, join(root, SERVICE, name)).replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/\/(?:store|rows)\//.test(name))
     .filter((name) => MONEY_PATHS.some((path) => name.startsWith(path)))
     .sort();
 }

@@ -11,29 +11,22 @@ const LEDGER = 'packages/service/test/ledger';
 const DASHBOARD = 'packages/service/test/dashboard';
 const named = (folder, ...names) => names.map((name) => `${folder}/${name}.test.ts`);
 
-const SEALS = [
-  `${SRC}/usecases/ledger/verify-ledger.test.ts`,
-  `${SRC}/stores/ledger/ledger`,
-  ...named(LEDGER, 'bank-statement'),
-];
+const SEALS = [`${SRC}/books/verify-ledger.test.ts`, `${SRC}/books/store/ledger`, ...named(LEDGER, 'bank-statement')];
 const COMPARISONS = [...named(DASHBOARD, 'reconcile', 'books'), ...named(LEDGER, 'bank-statement')];
 
 /** The first prefix that fits counts. */
 const TESTS = [
   [`${SRC}/domain/ledger`, [`${SRC}/domain/ledger`, ...named(LEDGER, 'model-days', 'solvency', 'bank-statement')]],
-  [
-    `${SRC}/domain/prices`,
-    [`${SRC}/domain/prices`, `${SRC}/adapters/oracle`, ...named(CONVERSIONS, 'economics', 'create')],
-  ],
+  [`${SRC}/domain/prices`, [`${SRC}/domain/prices`, `${SRC}/adapters`, ...named(CONVERSIONS, 'economics', 'create')]],
   [`${SRC}/domain`, [`${SRC}/domain`, ...named(CONVERSIONS, 'create', 'naira', 'chain', 'economics', 'ways')]],
   [`${SRC}/adapters/chain/quorum`, [`${SRC}/adapters/chain/quorum`, ...named(CONVERSIONS, 'untrusted-nodes')]],
   [`${SRC}/adapters/signer`, [`${SRC}/adapters/signer`]],
-  [`${SRC}/usecases/ledger/seal`, SEALS],
-  [`${SRC}/usecases/ledger/verify`, SEALS],
-  [`${SRC}/usecases/ledger/reconcile`, COMPARISONS],
-  [`${SRC}/usecases/ledger/bank/compare`, COMPARISONS],
+  [`${SRC}/books/seal`, SEALS],
+  [`${SRC}/books/verify`, SEALS],
+  [`${SRC}/books/reconcile`, COMPARISONS],
+  [`${SRC}/books/bank/compare`, COMPARISONS],
   [
-    `${SRC}/usecases/ledger/solvency`,
+    `${SRC}/books/solvency`,
     [
       ...named(LEDGER, 'solvency'),
       ...named(DASHBOARD, 'solvency', 'reconcile'),
@@ -42,21 +35,23 @@ const TESTS = [
     ],
   ],
   [
-    `${SRC}/usecases/ledger`,
+    `${SRC}/books`,
     [
-      `${SRC}/usecases/ledger/bank`,
+      `${SRC}/books/bank`,
       ...named(LEDGER, 'bank-statement', 'solvency', 'payout-fee', 'post-by-hand'),
       ...named(CONVERSIONS, 'refunds'),
       ...named(DASHBOARD, 'books'),
     ],
   ],
   [
-    `${SRC}/usecases/conversions/payouts`,
+    `${SRC}/naira/orders`,
     [
-      ...named(STEPS, 'payouts'),
+      ...named(STEPS, 'payouts', 'refunds'),
       ...named(
         CONVERSIONS,
         'naira',
+        'refunds',
+        'late-payment',
         'payout-check-race',
         'payout-preparation',
         'without-lease',
@@ -67,7 +62,7 @@ const TESTS = [
     ],
   ],
   [
-    `${SRC}/usecases/conversions/executions`,
+    `${SRC}/executions`,
     [
       ...named(STEPS, 'executions'),
       ...named(
@@ -83,15 +78,11 @@ const TESTS = [
     ],
   ],
   [
-    `${SRC}/usecases/conversions/payments`,
+    `${SRC}/naira/payments`,
     [...named(STEPS, 'payments'), ...named(CONVERSIONS, 'naira', 'late-payment', 'refunds', 'model-postgres')],
   ],
   [
-    `${SRC}/usecases/conversions/refunds`,
-    [...named(STEPS, 'refunds'), ...named(CONVERSIONS, 'refunds', 'late-payment')],
-  ],
-  [
-    `${SRC}/usecases/conversions/screening`,
+    `${SRC}/screening`,
     [
       ...named(STEPS, 'screening'),
       'packages/service/test/screening',
@@ -99,7 +90,7 @@ const TESTS = [
     ],
   ],
   [
-    `${SRC}/usecases/conversions/vouchers`,
+    `${SRC}/vouchers`,
     [
       ...named(STEPS, 'vouchers'),
       ...named(
@@ -115,7 +106,11 @@ const TESTS = [
     ],
   ],
   [
-    `${SRC}/usecases/conversions`,
+    `${SRC}/conversions/store`,
+    named(CONVERSIONS, 'transitions', 'concurrency', 'without-lease', 'naira', 'model-postgres'),
+  ],
+  [
+    `${SRC}/conversions`,
     [
       ...named(STEPS, 'create', 'reports'),
       ...named(
@@ -130,10 +125,6 @@ const TESTS = [
         'model-postgres',
       ),
     ],
-  ],
-  [
-    `${SRC}/stores/conversions`,
-    named(CONVERSIONS, 'transitions', 'concurrency', 'without-lease', 'naira', 'model-postgres'),
   ],
 ];
 

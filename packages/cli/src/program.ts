@@ -5,7 +5,9 @@ import { callCommand } from './commands/call.ts';
 import { completionCommand } from './commands/completion.ts';
 import { convertCommand } from './commands/convert.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { evidenceCommand } from './commands/evidence.ts';
 import { executeCommand } from './commands/execute.ts';
+import { exportCommand } from './commands/export.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
 import { loginCommand } from './commands/login.ts';
@@ -45,7 +47,7 @@ export function makeProgram(io: Io, { saysUsage = true, addResources }: ProgramO
     .option('-c, --credentials <file>', 'credentials file, such as .svc/sandbox.json (or SVC_CREDENTIALS)')
     .option('-p, --profile <name>', 'credentials saved as ~/.config/svc/<name>.json (or SVC_PROFILE)')
     .option('--base-url <url>', 'another address of the service')
-    .option('--timeout <seconds>', 'how long one request may take (30 unless told)')
+    .option('--timeout <seconds>', 'how long one request may take (30 by default)')
     .option('-v, --verbose', 'print each request and its id on the error output')
     .addOption(new Option('--no-color', 'no colours (NO_COLOR does the same)'));
   withExamples(program, [
@@ -70,6 +72,8 @@ const COMMANDS = [
   listCommand,
   showCommand,
   receiptCommand,
+  evidenceCommand,
+  exportCommand,
   proofCommand,
   watchCommand,
   listenCommand,

@@ -1,4 +1,4 @@
-// Runs an operator's work on the installation's database and closes it, whatever happens.
+// Runs an operator's work on the installation's database and always closes it.
 import { Unreachable, UsageError } from './errors/exit-codes.ts';
 import { loadOperator, type Operator } from './load-operator.ts';
 import type { Run } from './run.ts';

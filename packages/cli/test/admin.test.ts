@@ -4,10 +4,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { encodeBase64url } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendMail } from '../../service/src/stores/dashboard/mail-outbox.ts';
-import { readOperatorLimit } from '../../service/src/stores/dashboard/operator-limits.ts';
-import { upsertStaff } from '../../service/src/stores/dashboard/people.ts';
-import { latestDecision } from '../../service/src/stores/dashboard/verification-decisions.ts';
+import { readOperatorLimit } from '../../service/src/desk/store/operator-limits.ts';
+import { latestDecision } from '../../service/src/desk/store/verification-decisions.ts';
+import { sendMail } from '../../service/src/installation/store/mail-outbox.ts';
+import { upsertStaff } from '../../service/src/people/store/people.ts';
 import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Postgres, startPostgres } from '../../service/test/postgres.ts';
@@ -159,7 +159,7 @@ describe('svc admin', () => {
     expect(await admin('take-mail')).toMatchObject({ code: 0, out: '' });
   });
 
-  it('names staff, vouches for those who were invited, and tells the two apart', async () => {
+  it('names staff, vouches for those who were invited, and shows the two apart', async () => {
     const { db } = service.context;
     expect((await admin('staff', 'list')).out).toBe('No staff.\n');
     const unknown = await admin('staff', 'add', 'ada@ops.example', 'operator');

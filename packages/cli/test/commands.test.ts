@@ -5,11 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { formatAmount, type Hex, KEY_DOCUMENT_PATH, OPERATION_IDS, OPERATIONS, SVC_DECIMALS } from '@svc/protocol';
-import type { Conversion, Quote } from '@svc/sdk';
+import type { Conversion, EvidenceContents, Quote } from '@svc/sdk';
 import { createPublicClient, erc20Abi, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApiKey } from '../../service/src/usecases/credentials/api-keys/issue-api-key.ts';
+import { issueApiKey } from '../../service/src/credentials/api-keys/issue-api-key.ts';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
+import { checkAtNode, type NodeFinding } from '../src/evidence/check-at-node.ts';
 import { RESOURCE_ROWS } from '../src/resources/resource-rows.ts';
 import { makeFolder, type RunOptions, saveCredentials, svc } from './svc.ts';
 
@@ -59,6 +60,39 @@ describe('the command line of a merchant', () => {
       const call = ['call', 'POST', '/v1/accounts/resolve', '-d', body, '--idempotency-key', 'order-1234', '-i'];
       expect((await run(call)).json()).toMatchObject({ isReplay: false });
       expect((await run(call)).json()).toMatchObject({ isReplay: true });
+    });
+  });
+
+  describe('svc evidence verify', () => {
+    it('reads the facts of a price again from a node, and believes no others', async () => {
+      const { credentials } = service;
+      const order = ['call', 'POST', '/v1/conversions', '-d'];
+      const wallet = credentials.wallets[0]?.address;
+      const body = { type: 'crypto-redeem', chain: 'celo-sepolia', wallet, pair: 'USDC', amount: '2500' };
+      const created = (await run([...order, JSON.stringify(body)])).json<Conversion>();
+      const got = await run(['evidence', 'get', created.reference]);
+      writeFileSync(join(place.folder, 'evidence.json'), got.out);
+      const verify = ['evidence', 'verify', 'evidence.json', '--node', credentials.rpcUrl];
+      const { code, json, err } = await run([...verify, '--json'], { folder: place.folder });
+      expect([code, err]).toEqual([0, '']);
+      const found = json<{ verified: boolean; contents: EvidenceContents; findings: NodeFinding[] }>();
+      expect(found).toMatchObject({ verified: true, contents: { amountOut: created.amountOut } });
+      expect(found.findings).toHaveLength(8);
+      const [first, ...others] = found.contents.feeds;
+      const wrong = [
+        { blockHash: `0x${'0'.repeat(64)}` },
+        { feeds: [{ ...first, answer: '1' }, ...others] },
+        { chainId: 1 },
+      ];
+      for (const change of wrong) {
+        const contents = { ...found.contents, ...change } as EvidenceContents;
+        const findings = await checkAtNode(credentials.rpcUrl, contents, AbortSignal.timeout(60_000));
+        expect(findings.filter(({ ok }) => !ok)).toHaveLength(1);
+      }
+      const signed = JSON.parse(got.out) as { evidence: string };
+      const forged = { ...signed, evidence: signed.evidence.replace(created.amountOut, '1') };
+      writeFileSync(join(place.folder, 'forged.json'), JSON.stringify(forged));
+      expect(await run(['evidence', 'verify', 'forged.json'], { folder: place.folder })).toMatchObject({ code: 1 });
     });
   });
 
@@ -264,7 +298,7 @@ describe('the command line of a merchant', () => {
     await run(['login', 'shop'], { environment });
     const file = join(environment.HOME, '.config/svc/shop.json');
     const before = readFileSync(file, 'utf8');
-    // Something stands where the draft goes, as a full disk would.
+    // A folder has the name of the draft, as a full disk would.
     mkdirSync(`${file}.${process.pid}.new`);
     const failed = await run(['login', 'shop'], { environment });
     expect([failed.code, failed.err]).toEqual([1, `error ${file} cannot be written (EISDIR).\n`]);
@@ -470,7 +504,7 @@ describe('the command line of a merchant', () => {
     expect(err).toContain('will not become succeeded');
   });
 
-  it('svc list filters, and svc show tells the stages', async () => {
+  it('svc list filters, and svc show prints the stages', async () => {
     const made = (
       await run(['convert', 'crypto-issue', '--pair', 'USDC', '--amount', '3', '--no-wait', '--json'])
     ).json<Conversion>();

@@ -177,7 +177,7 @@ describe('svc doctor', () => {
     );
   });
 
-  it('tells a body that was changed on its way', async () => {
+  it('finds a body that was changed on its way', async () => {
     const record = await send({ sign: (lines) => lines.with(1, 'post').join('\n') });
     const { findings } = await examine({ ...record, body: `${record.body} ` });
     const found = findings.find(({ where }) => where === 'what the service received');

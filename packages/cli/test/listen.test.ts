@@ -1,4 +1,4 @@
-// svc listen: resumes, tells gaps, retries, and loses nothing when it is killed.
+// svc listen: resumes, reports gaps, retries, and loses nothing when it is killed.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createWebhookVerifier, SVC } from '@svc/sdk';
@@ -160,7 +160,7 @@ describe('svc listen', () => {
     await eventually(() => second.out().includes(`GAP: the log no longer holds ${gone}`));
   });
 
-  it('begins where it is told: from the beginning, after an event, or for one type only', async () => {
+  it('begins where it is set to: from the beginning, after an event, or for one type only', async () => {
     const [first, second] = await trigger(2);
     await client.testData.trigger({ eventType: 'payout.failed' });
     const all = await start('--from', 'beginning', '--json', '--state', join(place.folder, 'a.json'));

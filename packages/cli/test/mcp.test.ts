@@ -96,7 +96,7 @@ describe('svc mcp', () => {
     expect(textOf(missing)).toContain('SVC_NOT_FOUND');
   });
 
-  it('refuses writes unless told', async () => {
+  it('refuses writes by default', async () => {
     const [refused] = await talk([], call('createConversion', {}));
     expect(refused?.error?.message).toContain('--allow-write');
   });

@@ -1,4 +1,4 @@
-// The packages as a merchant gets them: packed, installed by npm, pnpm and yarn outside the repository, and run.
+// The packages as a merchant gets them: installed by npm, pnpm and yarn from an installation, outside the repository, and run.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,9 +92,10 @@ describe('the tarballs', () => {
     return known;
   };
 
-  it('are one of the SDK and one of the command line', () => {
+  it('are one each of the SDK, the command line and the Sandbox', () => {
     expect(tarballs.paths.map((path) => path.slice(path.lastIndexOf('/') + 1)).sort()).toEqual([
       expect.stringMatching(/^svc-cli-\d/),
+      expect.stringMatching(/^svc-sandbox-\d/),
       expect.stringMatching(/^svc-sdk-\d/),
     ]);
     expect(tarballs.report).toMatch(/@svc\/sdk .* kB installed/);
@@ -112,9 +113,8 @@ describe('the tarballs', () => {
       const { folder, run } = await projectOf(manager);
       const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
       const snippet = /^```ts run\n(.*?)^```$/ms.exec(text)?.[1] ?? '';
-      // The one thing in it that is not JavaScript.
-      writeFileSync(join(folder, 'first.js'), snippet.replace(' as const', ''));
-      expect(await run(process.execPath, ['first.js'])).toMatch(/^succeeded \d+(\.\d+)? SVC$/m);
+      writeFileSync(join(folder, 'first.mjs'), snippet);
+      expect(await run(process.execPath, ['first.mjs'])).toMatch(/^succeeded \d+(\.\d+)? SVC$/m);
     });
 
     it('run svc by its own name', async () => {
@@ -134,8 +134,8 @@ describe('the tarballs', () => {
 
     it('print an error that nobody caught within a screen', async () => {
       const { folder, run } = await projectOf(manager);
-      writeFileSync(join(folder, 'uncaught.js'), UNCAUGHT);
-      const printed = await run(process.execPath, ['uncaught.js']).catch(String);
+      writeFileSync(join(folder, 'uncaught.mjs'), UNCAUGHT);
+      const printed = await run(process.execPath, ['uncaught.mjs']).catch(String);
       expect(printed).toContain('SVC_VALIDATION_FAILED');
       expect(printed.length).toBeLessThan(4_000);
     });
@@ -160,14 +160,14 @@ describe('the tarballs', () => {
   it('satisfy the checker of published types in every resolution', async () => {
     const { run } = await projectOf('npm');
     const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-    for (const path of tarballs.paths) {
+    for (const path of tarballs.paths.filter((each) => !each.includes('svc-sandbox'))) {
       // The browser's entry is an ES module only, as pages are.
       const flags = ['--exclude-entrypoints', 'browser', '--no-emoji'];
       expect(await run(process.execPath, [attw, path, ...flags])).toContain('No problems found');
     }
   });
 
-  it('hold a licence, a readme that stands alone, and neither sources nor imports of ours', async () => {
+  it('hold a licence, a readme that is complete by itself, and neither sources nor imports of ours', async () => {
     const { folder } = await projectOf('npm');
     for (const name of ['sdk', 'cli']) {
       const home = join(folder, 'node_modules/@svc', name);

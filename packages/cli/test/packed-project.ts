@@ -1,4 +1,4 @@
-// The packed tarballs, and an empty project of a merchant that a package manager installed them in.
+// The packed tarballs, and an empty project of a merchant that a package manager installed them in from an installation.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,20 +32,25 @@ export async function packTarballs(): Promise<Tarballs> {
   return { outer, paths, report, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
-/** How each manager adds tarballs. None may use the network: the tarballs need no other package. */
-const INSTALLS: Readonly<Record<Manager, (paths: readonly string[]) => readonly string[]>> = {
-  npm: (paths) => ['npm', 'install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', ...paths],
-  pnpm: (paths) => [process.execPath, join(root, 'node_modules/pnpm/bin/pnpm.cjs'), 'add', '--offline', ...paths],
-  yarn: (paths) => [
+/** How each manager adds the tarballs of an installation. No registry answers: they need no other package. */
+const INSTALLS: Readonly<Record<Manager, (addresses: readonly string[]) => readonly string[]>> = {
+  npm: (addresses) => ['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', ...addresses],
+  pnpm: (addresses) => [process.execPath, join(root, 'node_modules/pnpm/bin/pnpm.cjs'), 'add', ...addresses],
+  yarn: (addresses) => [
     process.execPath,
     join(root, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js'),
     'add',
-    ...paths.map((path) => `${path.includes('-sdk-') ? '@svc/sdk' : '@svc/cli'}@file:${path}`),
+    ...addresses.map((address) => `${address.endsWith('sdk.tgz') ? '@svc/sdk' : '@svc/cli'}@${address}`),
   ],
 };
 
-const YARN_SETTINGS =
-  'nodeLinker: node-modules\nenableTelemetry: false\nenableNetwork: false\nenableGlobalCache: false\n';
+const NO_REGISTRY = 'http://127.0.0.1:9/';
+const YARN_SETTINGS = `nodeLinker: node-modules
+enableTelemetry: false
+enableGlobalCache: false
+unsafeHttpWhitelist: ['127.0.0.1']
+npmRegistryServer: '${NO_REGISTRY}'
+`;
 
 export interface PackedProject {
   folder: string;
@@ -56,18 +61,21 @@ export interface PackedProject {
 export async function makePackedProject(
   manager: Manager,
   tarballs: Tarballs,
-  credentials: object,
+  credentials: { baseUrl: string },
 ): Promise<PackedProject> {
   const folder = join(tarballs.outer, manager);
   mkdirSync(join(folder, '.svc'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "name": "project", "private": true, "type": "module" }');
+  // As `npm init -y` of today writes it.
+  writeFileSync(join(folder, 'package.json'), '{ "name": "project", "version": "1.0.0", "type": "commonjs" }');
   writeFileSync(join(folder, '.svc/sandbox.json'), JSON.stringify(credentials), { mode: 0o600 });
   if (manager === 'yarn') {
     writeFileSync(join(folder, '.yarnrc.yml'), YARN_SETTINGS);
     // An empty lockfile makes the folder a project of its own.
     writeFileSync(join(folder, 'yarn.lock'), '');
   }
-  const [command = manager, ...args] = INSTALLS[manager](tarballs.paths);
+  writeFileSync(join(folder, '.npmrc'), `registry=${NO_REGISTRY}\nfetch-retries=0\n`);
+  const addresses = ['sdk', 'cli'].map((name) => `${credentials.baseUrl}/downloads/${name}.tgz`);
+  const [command = manager, ...args] = INSTALLS[manager](addresses);
   await runIn(folder, command, args);
   return { folder, run: (name, given) => runIn(folder, name, given) };
 }

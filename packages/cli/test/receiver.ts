@@ -1,4 +1,4 @@
-// A merchant's receiver on this machine: keeps what comes, answers as told.
+// A merchant's receiver on this machine: keeps what comes, answers as set.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

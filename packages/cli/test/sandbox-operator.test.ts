@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SandboxFile, SVC } from '@svc/sdk';
-import { sandboxWallet } from '@svc/sdk/sandbox';
+import { sandboxMerchant, sandboxWallet } from '@svc/sdk/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../service/src/adapters/database/open-database.ts';
 import { makeEmbeddedFolder } from '../../service/test/embedded-folder.ts';
@@ -114,6 +114,33 @@ describe("svc admin on a Sandbox's folder", () => {
     expect(lines.length).toBeGreaterThanOrEqual(3);
     expect(new Set(lines.map((one) => one.code))).toEqual(new Set(['SVC_NOT_FOUND']));
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+  });
+
+  it('svc logs filters by operation, status and text, and leaves out the reads of svc listen unless all are wanted', async () => {
+    const client = new SVC(credentials);
+    await client.events.list();
+    await client.banks.list();
+    await client.conversions.get('op:text:00000042').catch(() => undefined);
+    const paths = async (...options: string[]): Promise<string[]> => {
+      const { requests } = (await svc(['logs', '-n', '100', '--json', ...options], { environment })).json() as {
+        requests: { path: string }[];
+      };
+      return [...new Set(requests.map(({ path }) => path))];
+    };
+    await eventually(async () => (await paths('--text', 'op:text:')).length > 0 || undefined);
+    expect(await paths('--text', 'op:text:')).toEqual(['/v1/conversions/op:text:00000042']);
+    expect(await paths('--operation', 'listBanks')).toEqual(['/v1/banks']);
+    expect(await paths('--operation', 'listBanks', '--status', '404')).toEqual([]);
+    expect(await paths()).not.toContain('/v1/events');
+    expect(await paths('--all')).toContain('/v1/events');
+  });
+
+  it('has merchants for tests that run side by side, each with limits of its own', async () => {
+    const file = join(dataDir, 'sandbox.json');
+    const merchants = [0, 1, 8].map((place) => sandboxMerchant(place, file));
+    expect(merchants[0]?.merchantId).not.toBe(merchants[1]?.merchantId);
+    expect(merchants[2]).toEqual(merchants[0]);
+    expect((await new SVC(merchants[1]).banks.list()).country).toBe('NG');
   });
 
   it('has a funded wallet for each ending that screening reacts to', async () => {

@@ -74,7 +74,7 @@ describe('webhooks from the command line', () => {
     expect(refused.out).toContain("401 not a 2xx answer: does its verifier trust this machine's key?");
   });
 
-  it('forwards to this machine only, unless told', async () => {
+  it('forwards to this machine only by default', async () => {
     const { code, err } = await run(
       'webhooks',
       'replay',

@@ -6,7 +6,7 @@ import { makeFakeService } from '../../sdk/src/testing/make-fake-service.ts';
 import { makeFolder, runSvcInto, saveCredentials, svc } from './svc.ts';
 
 describe('svc quote', () => {
-  it.each([[[]], [['--pair', 'USDC', '--amount', '5']]])('has none for Naira, whatever follows: %j', async (more) => {
+  it.each([[[]], [['--pair', 'USDC', '--amount', '5']]])('has none for Naira, with these options: %j', async (more) => {
     for (const type of ['fiat-issue', 'fiat-redeem']) {
       const { code, err } = await svc(['quote', type, ...more]);
       const why = `${type} has no quote: Naira is one to one, one Naira is one SVC, without a fee.`;
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync('/dev/full'))('an output that cannot be written', ()
 
   it('ends nothing when only the progress is lost', async () => {
     const { file, folder } = saveCredentials({ ...makeFakeService().credentials, baseUrl: 'http://127.0.0.1:9' });
-    // It tells of each retry on the error output, which is full.
+    // It reports each retry on the error output, which is full.
     const call = ['-c', file, '--verbose', 'call', 'GET', '/v1/banks'];
     expect(await runSvcInto({ out: join(folder, 'out'), err: '/dev/full' }, call)).toBe(4);
   });

@@ -9,45 +9,48 @@ uint256 constant UNIT = 1;
 /**
  * @title FlowLimitProof
  * @notice What an SMT solver proves of the limits, for every value that a slot can hold: `npm run prove -w @svc/contracts`.
- * @dev Never deployed. Each function states one property of the very code that is deployed.
+ * @dev Never deployed. Each function states one property of the very code that is deployed, the later ones over two calls.
  */
 contract FlowLimitProof {
-    using FlowLimit for FlowLimit.Flow;
-
-    /// @notice What may still flow is never more than either cap, and computing it never overflows.
-    function riseIsWithinCaps(FlowLimit.Flow memory flow, uint256 current) public view {
-        flow.digits = 0;
-        require(current <= type(uint128).max && flow.updatedAt <= block.timestamp);
-        require(block.timestamp <= type(uint64).max);
-        uint256 left = flow.riseLeft(current);
-        assert(left <= flow.cap * UNIT);
-        assert(left <= flow.netCap * UNIT);
+    /// @notice What is taken never brings a bucket above its cap, and nothing overflows.
+    function takeIsWithinTheCap(FlowLimit.Trip memory trip, uint48 cap, uint48 used, uint96 amount) public view {
+        require(used <= cap && trip.since == block.timestamp);
+        (bool done, uint256 next) = FlowLimit.take(trip, cap, used, UNIT, amount);
+        assert(!done || (next >= used && next <= cap));
     }
 
-    /// @notice The same for what falls.
-    function fallIsWithinCaps(FlowLimit.Flow memory flow, uint256 current) public view {
-        flow.digits = 0;
-        require(current <= type(uint128).max && flow.updatedAt <= block.timestamp);
-        require(block.timestamp <= type(uint64).max);
-        uint256 left = flow.fallLeft(current);
-        assert(left <= flow.cap * UNIT);
-        assert(left <= flow.netCap * UNIT);
+    /// @notice What a wallet brings in makes room by no more than what it took out itself.
+    function bringGivesBackItsOwn(FlowLimit.Trip memory trip, uint48 cap, uint48 used, uint96 amount) public view {
+        require(used <= cap && trip.since == block.timestamp);
+        uint256 own = trip.isCredit ? 0 : trip.amount;
+        uint256 next = FlowLimit.bring(trip, cap, used, UNIT, amount);
+        assert(next <= used && used - next <= own / UNIT);
     }
 
-    /// @notice What was used a moment ago is not given back without time.
-    function usedStaysUsed(FlowLimit.Flow memory flow, uint256 current) public view {
-        flow.digits = 0;
-        require(current <= type(uint128).max && flow.updatedAt == block.timestamp && flow.used <= flow.cap);
-        assert(flow.riseLeft(current) <= (flow.cap - flow.used) * UNIT);
-        assert(flow.fallLeft(current) <= (flow.cap - flow.used) * UNIT);
+    /// @notice In and out again uses nothing up.
+    function inAndOutUsesNothing(uint48 cap, uint48 used, uint96 amount) public view {
+        require(used <= cap && block.timestamp <= type(uint32).max);
+        FlowLimit.Trip memory trip;
+        uint256 afterIn = FlowLimit.bring(trip, cap, used, UNIT, amount);
+        (bool done, uint256 afterOut) = FlowLimit.take(trip, cap, afterIn, UNIT, amount);
+        assert(done && afterOut == used);
     }
 
-    /// @notice After 24 hours a limit is whole again, and no more than whole.
-    function aDayGivesAllBack(FlowLimit.Flow memory flow, uint256 current) public view {
-        flow.digits = 0;
-        require(block.timestamp >= 24 hours && flow.updatedAt == block.timestamp - 24 hours && flow.used <= flow.cap);
-        require(flow.netCap == type(uint48).max && flow.extreme == 0 && current == 0);
-        assert(flow.riseLeft(current) == flow.cap * UNIT);
+    /// @notice Out and in again uses nothing up but the rest of a unit.
+    function outAndInUsesNothing(uint48 cap, uint48 used, uint96 amount) public view {
+        require(used <= cap && block.timestamp <= type(uint32).max);
+        FlowLimit.Trip memory trip;
+        (bool done, uint256 afterOut) = FlowLimit.take(trip, cap, used, UNIT, amount);
+        if (!done) return;
+        uint256 afterIn = FlowLimit.bring(trip, cap, afterOut, UNIT, amount);
+        assert(afterIn >= used && afterIn <= uint256(used) + (amount % UNIT == 0 ? 0 : 1));
+    }
+
+    /// @notice What one wallet brings in lets another take no more than before, when the first had taken nothing.
+    function nobodyElseIsHelped(uint48 cap, uint48 used, uint96 amount) public view {
+        require(used <= cap);
+        FlowLimit.Trip memory first;
+        assert(FlowLimit.bring(first, cap, used, UNIT, amount) == used);
     }
 }
 
@@ -56,19 +59,14 @@ contract FlowLimitProof {
  * @notice False statements, each of which the solver must refute: otherwise a proof above would mean nothing.
  */
 contract FlowLimitControl {
-    using FlowLimit for FlowLimit.Flow;
-
-    function alwaysFull(FlowLimit.Flow memory flow, uint256 current) public view {
-        flow.digits = 0;
-        require(current <= type(uint128).max && flow.updatedAt <= block.timestamp);
-        require(block.timestamp <= type(uint64).max);
-        assert(flow.riseLeft(current) == 0);
+    function neverDone(FlowLimit.Trip memory trip, uint48 cap, uint48 used, uint96 amount) public view {
+        require(used <= cap && trip.since == block.timestamp);
+        (bool done, ) = FlowLimit.take(trip, cap, used, UNIT, amount);
+        assert(!done);
     }
 
-    function neverWhole(FlowLimit.Flow memory flow, uint256 current) public view {
-        flow.digits = 0;
-        require(current <= type(uint128).max && flow.updatedAt <= block.timestamp);
-        require(block.timestamp <= type(uint64).max);
-        assert(flow.fallLeft(current) < flow.cap * UNIT);
+    function neverGivesBack(FlowLimit.Trip memory trip, uint48 cap, uint48 used, uint96 amount) public view {
+        require(used <= cap && trip.since == block.timestamp);
+        assert(FlowLimit.bring(trip, cap, used, UNIT, amount) == used);
     }
 }

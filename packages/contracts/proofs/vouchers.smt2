@@ -5,7 +5,7 @@
 
 (define-sort Word () (_ BitVec 256))
 (declare-const nonces (Array Word Word))
-(declare-const opRefs (Array Word Bool))
+(declare-const opRefs (Array Word Word))
 (declare-const nonce Word)
 (declare-const other Word)
 (declare-const opRef Word)
@@ -14,7 +14,7 @@
 ; One voucher is used, and then another.
 (define-const refused Bool (_useVoucher.reverts nonces opRefs nonce opRef))
 (define-const nonces1 (Array Word Word) (_useVoucher._nonces nonces opRefs nonce opRef))
-(define-const opRefs1 (Array Word Bool) (_useVoucher._opRefs nonces opRefs nonce opRef))
+(define-const opRefs1 (Array Word Word) (_useVoucher._opRefs nonces opRefs nonce opRef))
 (define-const refused2 Bool (_useVoucher.reverts nonces1 opRefs1 other otherRef))
 ; The 256 nonces that share a slot with this one, before and after, and what changed among them.
 (define-const slot Word (bvlshr nonce (_ bv8 256)))
@@ -26,8 +26,10 @@
 (=> (isNonceUsed nonces opRefs nonce) refused)
 ; holds: a used reference is refused, whatever the nonce
 (=> (isOpRefUsed nonces opRefs opRef) refused)
-; holds: nothing else is refused
-(=> refused (or (isNonceUsed nonces opRefs nonce) (isOpRefUsed nonces opRefs opRef)))
+; holds: nothing else is refused but what a guardian voided, of the three marks that the contract writes
+(=> (and refused (bvule (select opRefs opRef) (_ bv2 256))) (or (isNonceUsed nonces opRefs nonce) (isOpRefUsed nonces opRefs opRef) (isOpRefCancelled nonces opRefs opRef)))
+; holds: what a guardian voided is refused
+(=> (isOpRefCancelled nonces opRefs opRef) refused)
 ; holds: a use marks no other nonce, of its slot or of any other
 (=> (and (not refused) (distinct other nonce)) (= (isNonceUsed nonces1 opRefs1 other) (isNonceUsed nonces opRefs other)))
 ; holds: a use marks no other reference

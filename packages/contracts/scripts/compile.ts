@@ -48,9 +48,10 @@ interface SolcContract {
 /** How the sources become bytes: `production` is what is deployed; `traced` maps to the source branch by branch. */
 export type Pipeline = 'production' | 'development' | 'traced';
 
-// The IR pipeline makes the cheapest code and takes the longest. The traced one keeps every branch of the source.
+// The IR pipeline makes the cheapest code and takes the longest. More runs would make code that does not fit the one
+// transaction of the deployment. The traced one keeps every branch of the source.
 const PIPELINES = {
-  production: { viaIR: true, optimizer: { enabled: true, runs: 2_000 } },
+  production: { viaIR: true, optimizer: { enabled: true, runs: 200 } },
   development: { optimizer: { enabled: true, runs: 200 } },
   traced: { optimizer: { enabled: false } },
 } as const;

@@ -1,7 +1,10 @@
 // Reads a deployment plan. Reports every mistake in it at once.
 import { readFileSync } from 'node:fs';
 import { type Address, getAddress, isAddress, isHex, maxUint256, size, zeroAddress } from 'viem';
-import type { DeployPlan } from '../src/index.ts';
+import type { DeployPlan, KindLimits } from '../src/index.ts';
+
+/** The shortest delay for real money, in seconds: a day. */
+export const DELAY_FLOOR = 86_400;
 
 export interface ChainPlan extends DeployPlan {
   chainId: number;
@@ -18,13 +21,16 @@ const FIELDS = [
   'plainAdmin',
   'adminDelay',
   'mintCap',
-  'netMintCap',
+  'cancellers',
   'freezers',
+  'seizable',
   'permit2',
   'signers',
   'guardians',
+  'pausers',
   'treasurers',
   'destinations',
+  'kindLimits',
   'pairTokens',
   'salt',
 ];
@@ -46,18 +52,22 @@ export function parseDeployPlan(value: unknown): ChainPlan {
     plainAdmin: plan.plainAdmin === true,
     adminDelay: wholeNumber(plan.adminDelay, 'adminDelay', wrong),
     mintCap: cap(plan.mintCap, 'mintCap', wrong),
-    netMintCap: cap(plan.netMintCap, 'netMintCap', wrong),
+    cancellers: addresses(plan.cancellers, 'cancellers', wrong),
+    seizable: plan.seizable === true,
     freezers: isNone(plan.freezers) ? null : addresses(plan.freezers, 'freezers', wrong),
     permit2: isNone(plan.permit2) ? null : address(plan.permit2, 'permit2', wrong),
     signers: addresses(plan.signers, 'signers', wrong),
     guardians: addresses(plan.guardians, 'guardians', wrong),
+    pausers: isNone(plan.pausers) ? [] : addresses(plan.pausers, 'pausers', wrong),
     treasurers: addresses(plan.treasurers, 'treasurers', wrong),
     destinations: addresses(plan.destinations, 'destinations', wrong),
+    kindLimits: kindLimits(plan.kindLimits, wrong),
     pairTokens: list(plan.pairTokens, 'pairTokens', wrong).map((entry, index) =>
       pairToken(isRecord(entry) ? entry : {}, `pairTokens[${index}]`, wrong),
     ),
     ...(isNone(plan.salt) ? {} : { salt: salt(plan.salt, wrong) }),
   };
+  if (!parsed.plainAdmin) wrong.push(...liveRules(parsed));
   if (wrong.length > 0) throw new Error(`the plan is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   return parsed;
 }
@@ -68,10 +78,49 @@ function pairToken(entry: Record<string, unknown>, path: string, wrong: string[]
   return {
     token: address(entry.token, `${path}.token`, wrong),
     payoutCap: cap(entry.payoutCap, `${path}.payoutCap`, wrong),
-    netPayoutCap: cap(entry.netPayoutCap, `${path}.netPayoutCap`, wrong),
     maxReserve: cap(entry.maxReserve, `${path}.maxReserve`, wrong),
     withdrawCap: cap(entry.withdrawCap, `${path}.withdrawCap`, wrong),
+    ...voucherLimits(entry, path, wrong),
   };
+}
+
+function voucherLimits(entry: Record<string, unknown>, path: string, wrong: string[]): KindLimits {
+  return {
+    maxVoucher: cap(entry.maxVoucher, `${path}.maxVoucher`, wrong),
+    secondSignatureAbove: cap(entry.secondSignatureAbove, `${path}.secondSignatureAbove`, wrong),
+  };
+}
+
+function kindLimits(value: unknown, wrong: string[]): DeployPlan['kindLimits'] {
+  const entries = list(value, 'kindLimits', wrong);
+  if (entries.length !== 4) wrong.push('kindLimits: four are needed, from kind 0 to kind 3');
+  const of = (kind: number) =>
+    voucherLimits(isRecord(entries[kind]) ? entries[kind] : {}, `kindLimits[${kind}]`, wrong);
+  return [of(0), of(1), of(2), of(3)];
+}
+
+/** What real money needs. `plainAdmin`, for test networks, asks none of it. */
+function liveRules(plan: ChainPlan): string[] {
+  const wrong: string[] = [];
+  if (plan.adminDelay < DELAY_FLOOR) wrong.push(`adminDelay: at least ${DELAY_FLOOR} seconds, for nobody reads faster`);
+  if (plan.signers.length < 2)
+    wrong.push('signers: at least two, of which one on standby: granting one takes the delay');
+  if (plan.cancellers.length < 2) wrong.push('cancellers: at least two, for one cannot stop its own removal');
+  const holders = Object.entries({
+    admin: [plan.admin],
+    cancellers: plan.cancellers,
+    signers: plan.signers,
+    guardians: plan.guardians,
+    pausers: plan.pausers,
+    treasurers: plan.treasurers,
+    freezers: plan.freezers ?? [],
+  }).flatMap(([role, accounts]) => accounts.map((account) => ({ role, account })));
+  for (const [index, { role, account }] of holders.entries()) {
+    const other = holders.slice(0, index).find((each) => each.account === account);
+    if (other !== undefined)
+      wrong.push(`${role}: ${account} is one of the ${other.role} too; one stolen key, one power`);
+  }
+  return wrong;
 }
 
 function salt(value: unknown, wrong: string[]): `0x${string}` {

@@ -32,14 +32,22 @@ export async function inspectChain(
     `deployer    ${deployer} (${formatEther(balance)} native coin; keeps no role)`,
     ...(await tokenLines(client, plan, target, problems)),
     await adminLine(client, plan, problems),
-    `mint cap    ${formatUnits(plan.mintCap, 18)} SVC at once and again in 24 hours; ${formatUnits(plan.netMintCap, 18)} net`,
+    `mint cap    ${formatUnits(plan.mintCap, 18)} SVC at once and again in 24 hours`,
     `freezing    ${plan.freezers === null ? 'impossible for ever' : `by ${plan.freezers.join(', ')}`}`,
     `Permit2     ${plan.permit2 ?? 'none'}`,
     ...plan.signers.map((account) => `signer      ${account}`),
+    ...plan.cancellers.map((account) => `canceller   ${account}`),
+    ...plan.pausers.map((account) => `pauser      ${account}`),
     ...plan.guardians.map((account) => `guardian    ${account}`),
     ...plan.treasurers.map((account) => `treasurer   ${account}`),
     ...plan.destinations.map((account) => `destination ${account}`),
   ];
+  if (!plan.plainAdmin) {
+    for (const treasurer of plan.treasurers) {
+      if (!(await hasCode(client, treasurer)))
+        problems.push(`the treasurer ${treasurer} is no contract: it should be a multisig`);
+    }
+  }
   for (const pair of plan.pairTokens) lines.push(await pairTokenLine(client, pair, problems));
   if (plan.permit2 !== null && !(await hasCode(client, plan.permit2))) problems.push(`no Permit2 at ${plan.permit2}`);
   if (plan.signers.includes(plan.admin))
@@ -60,8 +68,11 @@ async function adminLine(client: PublicClient, plan: ChainPlan, problems: string
   if (threshold < 2 && !plan.plainAdmin) {
     problems.push(`the admin ${plan.admin} is no multisig of at least two (${what}); plainAdmin accepts that`);
   }
-  for (const owner of owners.filter((each) => plan.signers.includes(each))) {
-    problems.push(`an owner of the admin is also a signer: ${owner}`);
+  const keys = { signer: plan.signers, canceller: plan.cancellers, guardian: plan.guardians, pauser: plan.pausers };
+  for (const [role, accounts] of Object.entries(keys)) {
+    for (const owner of owners.filter((each) => accounts.includes(each))) {
+      problems.push(`an owner of the admin is also a ${role}: ${owner}`);
+    }
   }
   return `admin       ${plan.admin} (${what}; widens, and moves, after ${plan.adminDelay} s)`;
 }
@@ -94,7 +105,7 @@ async function tokenLines(
   const how = deterministic ? 'the same for this plan and salt on every chain' : 'by the account and its nonce';
   if (plan.token === undefined) return [`SVC token   new, at ${token}`, `converter   new, at ${converter} (${how})`];
   const admin = await client
-    .readContract({ address: plan.token, abi: svcTokenAbi, functionName: 'defaultAdmin' })
+    .readContract({ address: plan.token, abi: svcTokenAbi, functionName: 'admin' })
     .catch(() => null);
   if (admin === null) problems.push(`${plan.token} is not an SVC token`);
   return [
@@ -105,16 +116,17 @@ async function tokenLines(
 
 async function pairTokenLine(
   client: PublicClient,
-  { token, payoutCap, netPayoutCap, maxReserve, withdrawCap }: ChainPlan['pairTokens'][number],
+  { token, payoutCap, maxReserve, withdrawCap, maxVoucher, secondSignatureAbove }: ChainPlan['pairTokens'][number],
   problems: string[],
 ): Promise<string> {
   try {
     const symbol = await client.readContract({ address: token, abi: erc20Abi, functionName: 'symbol' });
     const decimals = await client.readContract({ address: token, abi: erc20Abi, functionName: 'decimals' });
-    const [out, net, most, taken] = [payoutCap, netPayoutCap, maxReserve, withdrawCap].map((cap) =>
-      formatUnits(cap, decimals),
+    const [out, most, taken, one, two] = [payoutCap, maxReserve, withdrawCap, maxVoucher, secondSignatureAbove].map(
+      (cap) => formatUnits(cap, decimals),
     );
-    const flows = `pays out ${out} at once and again in 24 hours, ${net} net; holds ${most} at most; treasury ${taken}`;
+    const size = `a voucher ${one} at most, two signers above ${two}`;
+    const flows = `pays out ${out} at once and again in 24 hours; holds ${most} at most; treasury ${taken}; ${size}`;
     return `pair token  ${token} ${symbol}, ${decimals} decimals, ${flows}`;
   } catch {
     problems.push(`${token} is not a token`);

@@ -11,7 +11,7 @@ export interface Mutant {
 
 type Rule = [pattern: RegExp, replacement: string];
 
-// Comparisons, arithmetic, conditions, and statements that disappear: reverts, events and stores.
+// Comparisons, arithmetic, conditions, bits, constants, and statements that disappear: reverts, events, calls and stores.
 const RULES: Rule[] = [
   [/ > /g, ' >= '],
   [/ < /g, ' <= '],
@@ -27,21 +27,46 @@ const RULES: Rule[] = [
   [/= false;/g, '= true;'],
   [/\bif \((.*)\) revert .*;$/g, ''],
   [/^\s*emit \w+\(.*\);$/g, ''],
+  [/ emit \w+\(.*\);$/g, ' {}'],
   [/ only(Scheduled|Role\(\w+\))/g, ''],
   [/ nonReentrant/g, ''],
+  [/ & /g, ' | '],
+  [/ \| /g, ' & '],
+  [/ &= ~/g, ' |= '],
+  [/ \|= /g, ' &= '],
+  [/ << /g, ' >> '],
+  [/ >> /g, ' << '],
+  [/(?<=constant \w+ = )(?=\d)/g, '1'],
+  [/^\s*(?!emit |return |revert )[\w.]+\([^;]*\);$/g, ''],
 ];
+
+/** Checks whose condition goes over several lines. */
+const LONG_CHECK = /\bif \([^;{}]*?\n[^;{}]*?\)\s*revert [^;]*;/g;
 
 /** Every mutant of a source. Comments, imports and declarations of events and errors are left alone. */
 export function mutantsOf(path: string, content: string): Mutant[] {
   const lines = content.split('\n');
-  return lines.flatMap((before, index) =>
-    isCode(before)
-      ? changesOf(before).map((after) => {
-          const changed = [...lines.slice(0, index), after, ...lines.slice(index + 1)].join('\n');
-          return { path, line: index + 1, before: before.trim(), after: after.trim(), content: changed };
-        })
-      : [],
-  );
+  return [
+    ...longChecks(path, content),
+    ...lines.flatMap((before, index) =>
+      isCode(before)
+        ? changesOf(before).map((after) => {
+            const changed = [...lines.slice(0, index), after, ...lines.slice(index + 1)].join('\n');
+            return { path, line: index + 1, before: before.trim(), after: after.trim(), content: changed };
+          })
+        : [],
+    ),
+  ];
+}
+
+function longChecks(path: string, content: string): Mutant[] {
+  return [...content.matchAll(LONG_CHECK)].map((match) => ({
+    path,
+    line: content.slice(0, match.index).split('\n').length,
+    before: match[0].replace(/\s+/g, ' '),
+    after: '',
+    content: content.slice(0, match.index) + content.slice(match.index + match[0].length),
+  }));
 }
 
 function isCode(line: string): boolean {

@@ -27,11 +27,9 @@ type Z3 = SolverContext<'main'>;
 
 const read = (path: string): string => readFileSync(join(packageFolder, path), 'utf8');
 
-/** The very source, with the power of ten written out, and without the store in assembly, which is not read here. */
+/** The very source. */
 function flowTask(unit: string): Task {
-  const library = read('src/parts/FlowLimit.sol')
-    .replaceAll(/10 \*\* (flow\.)?digits/g, unit)
-    .replace(/ {8}assembly[\s\S]*?\n {8}}\n/, '');
+  const library = read('src/parts/FlowLimit.sol');
   const file = 'proofs/FlowLimitProof.sol';
   const proof = read(file).replace('UNIT = 1;', `UNIT = ${unit};`);
   const sources = { 'src/parts/FlowLimit.sol': { content: library }, [file]: { content: proof } };
@@ -67,7 +65,11 @@ function countAsserts({ sources, file }: Task, contract: string): number {
 /** The statements of proofs/vouchers.smt2 about the very functions of Vouchers.sol. */
 function voucherStatements(): { sentence: string; question: string; wanted: Verdict }[] {
   const contract = parseSource('src/parts/Vouchers.sol', 'Vouchers');
-  const functions = translateSolidity(contract, ['_nonces', '_opRefs'], ['isNonceUsed', 'isOpRefUsed', '_useVoucher']);
+  const functions = translateSolidity(
+    contract,
+    ['_nonces', '_opRefs'],
+    ['isNonceUsed', 'isOpRefUsed', 'isOpRefCancelled', '_useVoucher'],
+  );
   const [ground = '', ...statements] = read('proofs/vouchers.smt2').split(/^; (?=holds: |false: )/m);
   return statements.map((statement) => {
     const sentence = statement.split('\n')[0] ?? '';

@@ -33,6 +33,8 @@ export async function runDeployment(
   }
   const deployment = await deploySvc(clients, plan, { journal });
   for (const hash of deployment.transactions) print(`sent        ${hash}`);
+  if (deployment.transactions.length === 0)
+    print('adopted     somebody created the same contracts first: nothing was sent');
   // Written before it is verified: what is on the chain must be known even when it is wrong.
   tools.write(deploymentText(plan, deployment, walletClient.account.address));
   const differences = await verifyDeployment(publicClient, plan, deployment);

@@ -3,14 +3,12 @@ pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {
-    AccessControlDefaultAdminRules
-} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
-import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {DelayedAdmin} from "./parts/DelayedAdmin.sol";
 import {IPermit2} from "./parts/IPermit2.sol";
 import {Pulling} from "./parts/Pulling.sol";
 import {Reserve} from "./parts/Reserve.sol";
+import {Signatures} from "./parts/Signatures.sol";
 import {SVCToken} from "./SVCToken.sol";
 
 /**
@@ -18,8 +16,8 @@ import {SVCToken} from "./SVCToken.sol";
  * @notice Turns pair tokens or Naira into SVC and back, each time by one voucher that the service signed for one wallet.
  * It holds the reserve of pair tokens.
  * @dev Immutable (no proxy) and non-payable. Every conversion is: checks, mark used, effect, events.
- * What a stolen signer key can do is bounded by the token (mint allowance, net mint cap) and by the payout caps of each
- * pair token, gross and net.
+ * What a stolen signer key can do is bounded by the minter's limit in the token and by the payout cap of each pair token,
+ * whatever honest wallets do meanwhile, and by the size of one voucher, above which a second key must sign.
  */
 contract SVCConverter is Reserve, Pulling {
     using SafeERC20 for IERC20;
@@ -42,6 +40,7 @@ contract SVCConverter is Reserve, Pulling {
         Permit permit;
         address feeTo;
         uint256 fee;
+        bool isCountersigned;
     }
 
     /**
@@ -57,67 +56,29 @@ contract SVCConverter is Reserve, Pulling {
     /**
      * @notice What a converter starts with, so that the deploying account never holds any power.
      * @param admin the account that grants roles, allows tokens, sets limits and unpauses
-     * @param adminDelay seconds between the announcement of a widening action, or of a new admin, and its effect
+     * @param adminDelay seconds between the announcement of a widening action and its effect, for ever
+     * @param cancellers accounts that can call off what the admin scheduled
      * @param permit2 Permit2 on this chain; the zero address where it is not deployed
      * @param signers accounts whose signatures make a voucher valid
-     * @param guardians accounts that can pause
+     * @param guardians accounts that can pause, void a conversion, and bring the reserve to safety
+     * @param pausers accounts that can pause and nothing else
      * @param treasurers accounts that can withdraw reserve
      * @param destinations accounts that reserve can be withdrawn to
+     * @param kindLimits how large one voucher of each kind may be
      * @param pairTokens tokens that can be converted
      */
     struct Setup {
         address admin;
         uint48 adminDelay;
+        address[] cancellers;
         IPermit2 permit2;
         address[] signers;
         address[] guardians;
+        address[] pausers;
         address[] treasurers;
         address[] destinations;
+        KindLimits[4] kindLimits;
         PairTokenSetup[] pairTokens;
-    }
-
-    /**
-     * @notice One pair token, now.
-     * @param token the ERC-20 contract
-     * @param issuePaused whether a guardian paused crypto-issue from it
-     * @param redeemPaused whether a guardian paused crypto-redeem to it
-     * @param reserve how much of it the converter holds
-     * @param issueCapacity how much more can come in
-     * @param redeemCapacity how much can be paid out
-     * @param limits its limits
-     */
-    struct PairTokenState {
-        address token;
-        bool issuePaused;
-        bool redeemPaused;
-        uint256 reserve;
-        uint256 issueCapacity;
-        uint256 redeemCapacity;
-        Limits limits;
-    }
-
-    /**
-     * @notice Everything a service asks before it promises, at one block.
-     * @param blockNumber the block
-     * @param timestamp its unix second
-     * @param pausedKinds the kinds that are paused altogether, one bit each
-     * @param supply how much SVC there is
-     * @param mintCap this converter's mint allowance
-     * @param netMintCap how far the supply may rise above its recent low when it mints
-     * @param mintCapacity how much can be minted now
-     * @param signers accounts whose signatures make a voucher valid
-     * @param pairTokens every pair token
-     */
-    struct State {
-        uint256 blockNumber;
-        uint256 timestamp;
-        uint8 pausedKinds;
-        uint256 supply;
-        uint256 mintCap;
-        uint256 netMintCap;
-        uint256 mintCapacity;
-        address[] signers;
-        PairTokenState[] pairTokens;
     }
 
     /// @notice The EIP-712 type hash of a wallet's consent to being relayed.
@@ -182,13 +143,15 @@ contract SVCConverter is Reserve, Pulling {
         Setup memory setup
     )
         EIP712("SVCConverter", "1")
-        AccessControlDefaultAdminRules(setup.adminDelay, setup.admin)
+        DelayedAdmin(setup.admin, setup.adminDelay, setup.cancellers)
         Pulling(setup.permit2)
     {
         svc = svc_;
         _grantAll(SIGNER_ROLE, setup.signers);
         _grantAll(GUARDIAN_ROLE, setup.guardians);
+        _grantAll(PAUSER_ROLE, setup.pausers);
         _grantAll(TREASURY_ROLE, setup.treasurers);
+        for (uint8 kind = 0; kind < 4; ++kind) _setKindLimits(kind, setup.kindLimits[kind]);
         for (uint256 i = 0; i < setup.destinations.length; ++i) _allowDestination(setup.destinations[i]);
         for (uint256 i = 0; i < setup.pairTokens.length; ++i) {
             _allowPairToken(setup.pairTokens[i].token, setup.pairTokens[i].limits);
@@ -238,7 +201,7 @@ contract SVCConverter is Reserve, Pulling {
     ) external nonReentrant {
         bytes32 structHash = _structHash(voucher);
         _requireConsent(voucher.wallet, structHash, relay);
-        Terms memory terms = Terms(permit, msg.sender, relay.fee);
+        Terms memory terms = Terms(permit, msg.sender, relay.fee, false);
         _convert(voucher, structHash, signature, terms);
         emit Relayed(voucher.opRef, msg.sender, relay.fee);
     }
@@ -250,43 +213,26 @@ contract SVCConverter is Reserve, Pulling {
         return svc.mintCapacity(address(this));
     }
 
-    /// @notice Everything a service asks before it promises, at one block.
-    /// @return now_ pauses, capacities, reserves and signers
-    function state() external view returns (State memory now_) {
-        now_.blockNumber = block.number;
-        now_.timestamp = block.timestamp;
-        now_.pausedKinds = pausedKinds();
-        now_.supply = svc.totalSupply();
-        (now_.mintCap, now_.netMintCap) = svc.mintCaps(address(this));
-        now_.mintCapacity = mintCapacity();
-        now_.signers = signers();
-        address[] memory tokens = pairTokens();
-        now_.pairTokens = new PairTokenState[](tokens.length);
-        for (uint256 i = 0; i < tokens.length; ++i) now_.pairTokens[i] = _pairTokenState(tokens[i]);
-    }
-
-    function _pairTokenState(address token) private view returns (PairTokenState memory pair) {
-        pair.token = token;
-        (pair.issuePaused, pair.redeemPaused) = _pairPaused(token);
-        pair.reserve = IERC20(token).balanceOf(address(this));
-        pair.issueCapacity = issueCapacity(token);
-        pair.redeemCapacity = redeemCapacity(token);
-        pair.limits = limitsOf(token);
-    }
-
     function _convert(
         Voucher calldata voucher,
         bytes32 structHash,
         bytes calldata signature,
         Terms memory terms
     ) private {
-        _requireRunning(voucher.kind);
+        Kind memory kind = _requireRunning(voucher.kind);
         _requireTimely(voucher.deadline);
         bytes32 digest = _hashTypedDataV4(structHash);
-        address signer = _requireSigned(digest, signature);
+        address signer;
+        (signer, terms.isCountersigned) = _requireSigned(digest, signature);
         _requireAmounts(voucher.amountIn, voucher.amountOut);
+        // Issuing kinds are even: they give SVC.
+        uint256 svcAmount = voucher.kind & 1 == 0 ? voucher.amountOut : voucher.amountIn;
+        _requireSize(kind, address(svc), svcAmount, terms.isCountersigned);
         _useVoucher(voucher.nonce, voucher.opRef);
-        address tokenOut = _execute(voucher, digest, terms);
+        _announce(voucher, _execute(voucher, digest, terms), signer);
+    }
+
+    function _announce(Voucher calldata voucher, address tokenOut, address signer) private {
         emit Converted(
             voucher.opRef,
             voucher.wallet,
@@ -309,18 +255,19 @@ contract SVCConverter is Reserve, Pulling {
 
     function _cryptoIssue(Voucher calldata voucher, bytes32 digest, Terms memory terms) private returns (address) {
         _requireNoPayoutRef(voucher.payoutRef);
-        uint256 held = _admit(voucher.tokenIn, voucher.amountIn);
+        uint256 held = _admit(voucher.tokenIn, voucher.wallet, voucher.amountIn, terms.isCountersigned);
         _pull(voucher.tokenIn, voucher.wallet, voucher.amountIn, digest, terms.permit);
         _requireReceived(voucher.tokenIn, address(this), held, voucher.amountIn);
-        _mint(voucher.wallet, voucher.amountOut, terms);
+        svc.issue(voucher.wallet, _lessFee(voucher.amountOut, terms));
         return address(svc);
     }
 
     function _cryptoRedeem(Voucher calldata voucher, Terms memory terms) private returns (address) {
         _requireTokenIn(voucher.tokenIn, address(svc));
         address pairToken = _pairTokenOf(voucher.payoutRef);
-        _release(pairToken, voucher.amountOut);
-        _burn(voucher.wallet, voucher.amountIn, terms);
+        _release(pairToken, voucher.wallet, voucher.amountOut, terms.isCountersigned);
+        _prepareBurn(voucher.wallet, terms);
+        svc.redeem(voucher.wallet, voucher.amountIn);
         uint256 held = IERC20(pairToken).balanceOf(voucher.wallet);
         IERC20(pairToken).safeTransfer(voucher.wallet, voucher.amountOut);
         _requireReceived(pairToken, voucher.wallet, held, voucher.amountOut);
@@ -332,7 +279,7 @@ contract SVCConverter is Reserve, Pulling {
         _requireNoPayoutRef(voucher.payoutRef);
         _requireEqualAmounts(voucher.amountIn, voucher.amountOut);
         _requireNoPermit(terms.permit);
-        _mint(voucher.wallet, voucher.amountOut, terms);
+        svc.mint(voucher.wallet, _lessFee(voucher.amountOut, terms));
         return address(svc);
     }
 
@@ -340,23 +287,23 @@ contract SVCConverter is Reserve, Pulling {
         _requireTokenIn(voucher.tokenIn, address(svc));
         if (voucher.payoutRef == 0) revert WrongPayoutRef(voucher.payoutRef);
         _requireEqualAmounts(voucher.amountIn, voucher.amountOut);
-        _burn(voucher.wallet, voucher.amountIn, terms);
+        _prepareBurn(voucher.wallet, terms);
+        svc.burnFrom(voucher.wallet, voucher.amountIn);
         return address(0);
     }
 
     /// @dev A relayer's fee comes out of what the wallet gets, so a wallet that holds nothing can pay it.
-    function _mint(address wallet, uint256 amount, Terms memory terms) private {
-        if (terms.fee == 0) return svc.mint(wallet, amount);
+    function _lessFee(uint256 amount, Terms memory terms) private returns (uint256) {
+        if (terms.fee == 0) return amount;
         if (terms.fee >= amount) revert FeeTooHigh(terms.fee, amount);
-        svc.mint(wallet, amount - terms.fee);
         svc.mint(terms.feeTo, terms.fee);
+        return amount - terms.fee;
     }
 
     /// @dev A relayer's fee comes on top, out of the same allowance.
-    function _burn(address wallet, uint256 amount, Terms memory terms) private {
+    function _prepareBurn(address wallet, Terms memory terms) private {
         _applyPermit(address(svc), wallet, terms.permit);
         if (terms.fee != 0) IERC20(address(svc)).safeTransferFrom(wallet, terms.feeTo, terms.fee);
-        svc.burnFrom(wallet, amount);
     }
 
     function _requireCaller(address wallet) private view {
@@ -368,8 +315,7 @@ contract SVCConverter is Reserve, Pulling {
         bytes32 digest = _hashTypedDataV4(
             keccak256(abi.encode(RELAY_TYPEHASH, structHash, relay.relayer, relay.fee))
         );
-        if (!SignatureChecker.isValidSignatureNowCalldata(wallet, digest, relay.signature))
-            revert NotSignedByWallet(wallet);
+        if (!Signatures.isSignedBy(wallet, digest, relay.signature)) revert NotSignedByWallet(wallet);
     }
 
     function _requireAmounts(uint256 amountIn, uint256 amountOut) private pure {
@@ -396,9 +342,5 @@ contract SVCConverter is Reserve, Pulling {
 
     function _canBePair(address token) internal view override returns (bool) {
         return token != address(svc);
-    }
-
-    function _grantAll(bytes32 role, address[] memory accounts) private {
-        for (uint256 i = 0; i < accounts.length; ++i) _grantRole(role, accounts[i]);
     }
 }

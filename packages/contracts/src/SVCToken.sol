@@ -1,106 +1,138 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
-import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
-import {
-    AccessControlDefaultAdminRules
-} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {DelayedAdmin} from "./parts/DelayedAdmin.sol";
 import {FlowLimit} from "./parts/FlowLimit.sol";
+import {SignedToken} from "./parts/SignedToken.sol";
 
 /**
  * @title SVCToken
- * @notice The SVC stablecoin: ERC-20 with ERC-2612 permits and 18 decimals. It is minted and burned by minters alone, which
- * are converters, each within its own limits.
- * @dev Immutable: no proxy, no pause. Two limits bound each minter, whatever it is told: a refilling allowance on what it
- * mints, and a limit on how far the supply may rise above its recent low, which burning gives back. Both count in
- * hundredths of an SVC, rounded against the minter.
+ * @notice The SVC stablecoin: ERC-20 with 18 decimals, approvals and transfers by signature. It is minted and burned by
+ * minters alone, which are converters, each within its own limit.
+ * @dev Immutable: no proxy, no pause. A minter's limit binds it whatever it is told: what it mints comes out of its bucket,
+ * except what the same account had burned with it in the last 24 hours. No minter's limit knows of another.
  */
-contract SVCToken is ERC20, ERC20Permit, DelayedAdmin {
+contract SVCToken is SignedToken, DelayedAdmin {
     using EnumerableSet for EnumerableSet.AddressSet;
-    using FlowLimit for FlowLimit.Flow;
 
     /**
      * @notice What a token starts with, so that the deploying account never holds any power.
      * @param admin the account that allows minters and sets caps, widening only after the delay
-     * @param adminDelay seconds between the announcement of a widening action, or of a new admin, and its effect
+     * @param adminDelay seconds between the announcement of a widening action and its effect, for ever
+     * @param cancellers accounts that can call off what the admin scheduled
      * @param minter the first minter; the zero address for none
-     * @param mintCap the first minter's refilling allowance, in base units
-     * @param netMintCap how far the supply may rise above its recent low when the first minter mints, in base units
+     * @param mintCap the first minter's refilling limit, in base units
      * @param freezable whether accounts can be frozen, for ever
+     * @param seizable whether what a frozen account holds can be moved by the admin after the delay, for ever
      * @param freezers accounts that can freeze; none when the token is not freezable
      */
     struct TokenSetup {
         address admin;
         uint48 adminDelay;
+        address[] cancellers;
         address minter;
         uint256 mintCap;
-        uint256 netMintCap;
         bool freezable;
+        bool seizable;
         address[] freezers;
+    }
+
+    /// @dev One slot. A minter's number tells whose trip an account is on.
+    struct Minter {
+        uint48 cap;
+        uint48 used;
+        uint32 updatedAt;
+        uint8 number;
+        bool enabled;
     }
 
     /// @notice Accounts that can freeze others, when the token was deployed freezable. Unfreezing is the admin's alone.
     bytes32 public constant FREEZER_ROLE = keccak256("FREEZER_ROLE");
 
     /// @dev Limits count in hundredths of an SVC.
-    uint8 private constant LIMIT_DIGITS = 16;
+    uint256 private constant UNIT = 1e16;
 
     /// @notice Whether accounts can be frozen. Fixed at deployment.
     bool public immutable freezable;
+    /// @notice Whether the tokens of a frozen account can be moved by the admin after the delay. Fixed at deployment.
+    bool public immutable seizable;
 
+    uint8 private _lastNumber;
     EnumerableSet.AddressSet private _minters;
-    mapping(address minter => FlowLimit.Flow) private _flows;
+    mapping(address minter => Minter) private _limits;
     mapping(address account => bool) private _frozen;
 
-    /// @notice A minter was allowed, or its caps changed.
-    event MinterAllowed(address indexed minter, uint256 mintCap, uint256 netMintCap);
+    /// @notice A minter was allowed, or its cap changed.
+    event MinterAllowed(address indexed minter, uint256 mintCap);
     /// @notice A minter can no longer mint or burn.
     event MinterRemoved(address indexed minter);
-    /// @notice An account can no longer send, receive, mint or burn.
+    /// @notice An account can no longer send, receive, spend, mint or burn.
     event AccountFrozen(address indexed account, address indexed freezer);
     /// @notice A frozen account can move its tokens again.
     event AccountUnfrozen(address indexed account);
+    /// @notice Tokens of a frozen account were moved under an order of the law.
+    event Seized(address indexed account, address indexed to, uint256 value, bytes32 indexed order);
 
     /// @notice The account is not a minter.
     error NotAMinter(address account);
-    /// @notice Minting this much would exceed the minter's allowance.
+    /// @notice Minting this much would exceed the minter's limit.
     error MintCapExceeded(uint256 requested, uint256 available);
-    /// @notice Minting this much would raise the supply too far above its recent low.
-    error NetMintCapExceeded(uint256 requested, uint256 available);
     /// @notice This function only lowers; raising is scheduled.
     error NotLower(uint256 requested, uint256 current);
     /// @notice The account is frozen.
     error FrozenAccount(address account);
+    /// @notice The account is not frozen.
+    error NotFrozen(address account);
     /// @notice This token was deployed without freezing.
     error NotFreezable();
+    /// @notice This token was deployed without seizure.
+    error NotSeizable();
 
     /**
      * @notice Deploys the token with no supply.
-     * @param setup the admin, the first minter and the caps
+     * @param setup the admin, the first minter and its cap
      */
     constructor(
         TokenSetup memory setup
-    ) ERC20("SVC", "SVC") ERC20Permit("SVC") AccessControlDefaultAdminRules(setup.adminDelay, setup.admin) {
+    ) EIP712("SVC", "1") DelayedAdmin(setup.admin, setup.adminDelay, setup.cancellers) {
         freezable = setup.freezable;
-        if (setup.minter != address(0)) _allowMinter(setup.minter, setup.mintCap, setup.netMintCap);
-        if (!setup.freezable && setup.freezers.length > 0) revert NotFreezable();
-        for (uint256 i = 0; i < setup.freezers.length; ++i) _grantRole(FREEZER_ROLE, setup.freezers[i]);
+        seizable = setup.seizable;
+        if (setup.minter != address(0)) _allowMinter(setup.minter, setup.mintCap);
+        if (!setup.freezable && (setup.seizable || setup.freezers.length > 0)) revert NotFreezable();
+        _grantAll(FREEZER_ROLE, setup.freezers);
     }
 
     /**
-     * @notice Creates `value` tokens for `account`, out of the calling minter's allowance.
+     * @notice Creates `value` tokens for `account`, out of the calling minter's limit.
      * @param account who receives the tokens
      * @param value how many, in base units
      */
     function mint(address account, uint256 value) external {
-        FlowLimit.Flow memory flow = _requireMinter();
-        (FlowLimit.Outcome outcome, uint256 left) = _flows[msg.sender].tryRise(flow, totalSupply(), value);
-        if (outcome == FlowLimit.Outcome.CapExceeded) revert MintCapExceeded(value, left);
-        if (outcome == FlowLimit.Outcome.NetCapExceeded) revert NetMintCapExceeded(value, left);
-        _mint(account, value);
+        Minter memory minter = _requireMinter();
+        uint256 used = FlowLimit.usedNow(minter.cap, minter.used, minter.updatedAt);
+        uint256 units = FlowLimit.ceil(value, UNIT);
+        uint256 left = FlowLimit.sub(minter.cap, used);
+        if (units > left) revert MintCapExceeded(value, left * UNIT);
+        _use(minter, used + units);
+        _create(account, _accountOf(account), value);
+    }
+
+    /**
+     * @notice Creates `value` tokens for `account`: first what it burned by `redeem` in the last 24 hours with this minter,
+     * then out of the minter's limit.
+     * @param account who receives the tokens
+     * @param value how many, in base units
+     */
+    function issue(address account, uint256 value) external {
+        Minter memory minter = _requireMinter();
+        (Account memory holder, FlowLimit.Trip memory trip) = _tripOf(account, minter);
+        uint256 used = FlowLimit.usedNow(minter.cap, minter.used, minter.updatedAt);
+        (bool done, uint256 next) = FlowLimit.take(trip, minter.cap, used, UNIT, value);
+        if (!done) revert MintCapExceeded(value, next);
+        if (next != used) _use(minter, next);
+        _create(account, _withTrip(holder, trip, minter), value);
     }
 
     /**
@@ -112,41 +144,55 @@ contract SVCToken is ERC20, ERC20Permit, DelayedAdmin {
     function burnFrom(address account, uint256 value) external {
         _requireMinter();
         _spendAllowance(account, msg.sender, value);
-        _burn(account, value);
+        _destroy(account, _accountOf(account), value);
     }
 
-    /// @notice Allows a minter, or sets the caps of one. Widening: through `schedule` and `execute`.
-    /// @param minter the converter
-    /// @param cap its refilling allowance: at once, and again in 24 hours, in base units
-    /// @param netCap how far the supply may rise above its recent low when it mints, in base units
-    function allowMinter(address minter, uint256 cap, uint256 netCap) external onlyScheduled {
-        _allowMinter(minter, cap, netCap);
+    /**
+     * @notice As `burnFrom`; what the account had of `issue` goes back to the minter's limit, and the rest it may have
+     * issued again within 24 hours.
+     * @param account whose tokens are destroyed
+     * @param value how many, in base units
+     */
+    function redeem(address account, uint256 value) external {
+        Minter memory minter = _requireMinter();
+        _spendAllowance(account, msg.sender, value);
+        (Account memory holder, FlowLimit.Trip memory trip) = _tripOf(account, minter);
+        uint256 used = FlowLimit.usedNow(minter.cap, minter.used, minter.updatedAt);
+        uint256 next = FlowLimit.bring(trip, minter.cap, used, UNIT, value);
+        if (next != used) _use(minter, next);
+        _destroy(account, _withTrip(holder, trip, minter), value);
     }
 
-    /// @notice Lowers a minter's caps, at once. Neither may be higher than it is; what was used stays used.
+    /// @notice Allows a minter, or sets the cap of one. Widening: through `schedule` and `execute`.
     /// @param minter the converter
-    /// @param cap its new allowance
-    /// @param netCap its new net cap
-    function lowerMintCaps(address minter, uint256 cap, uint256 netCap) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        if (!_flows[minter].enabled) revert NotAMinter(minter);
-        (uint256 currentCap, uint256 currentNetCap) = mintCaps(minter);
-        if (cap > currentCap) revert NotLower(cap, currentCap);
-        if (netCap > currentNetCap) revert NotLower(netCap, currentNetCap);
-        _allowMinter(minter, cap, netCap);
+    /// @param cap its limit: at once, and again in 24 hours, in base units
+    function allowMinter(address minter, uint256 cap) external onlyScheduled {
+        _allowMinter(minter, cap);
+    }
+
+    /// @notice Lowers a minter's cap, at once; what was used stays used.
+    /// @param minter the converter
+    /// @param cap its new cap, no higher than it is
+    function lowerMintCap(address minter, uint256 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        if (!isMinter(minter)) revert NotAMinter(minter);
+        uint256 current = mintCap(minter);
+        if (cap > current) revert NotLower(cap, current);
+        _allowMinter(minter, cap);
     }
 
     /// @notice Stops a minter, at once: it mints and burns nothing any more.
     /// @param minter the converter
     function removeMinter(address minter) external onlyRole(DEFAULT_ADMIN_ROLE) {
         if (!_minters.remove(minter)) revert NotAMinter(minter);
-        _flows[minter].enabled = false;
+        _limits[minter].enabled = false;
         emit MinterRemoved(minter);
     }
 
-    /// @notice Freezes an account: it can neither send nor receive, and nothing is minted to it or burned of it.
-    /// @param account the account
+    /// @notice Freezes an account: it neither sends, receives nor spends, and nothing is minted to it or burned of it.
+    /// @param account the account; never the zero address, which every mint and burn passes
     function freeze(address account) external onlyRole(FREEZER_ROLE) {
         if (!freezable) revert NotFreezable();
+        if (account == address(0)) revert InvalidAccount(account);
         _frozen[account] = true;
         emit AccountFrozen(account, msg.sender);
     }
@@ -158,6 +204,19 @@ contract SVCToken is ERC20, ERC20Permit, DelayedAdmin {
         emit AccountUnfrozen(account);
     }
 
+    /// @notice Moves tokens of a frozen account, as the law orders. Widening: through `schedule` and `execute`.
+    /// @param account the frozen account
+    /// @param to who receives them
+    /// @param value how many, in base units
+    /// @param order the hash of the order's text
+    function seize(address account, address to, uint256 value, bytes32 order) external onlyScheduled {
+        if (!seizable) revert NotSeizable();
+        if (!_frozen[account]) revert NotFrozen(account);
+        _requireFree(to);
+        _move(account, to, value);
+        emit Seized(account, to, value, order);
+    }
+
     /// @notice Every minter.
     /// @return the minters, in no order
     function minters() external view returns (address[] memory) {
@@ -167,25 +226,24 @@ contract SVCToken is ERC20, ERC20Permit, DelayedAdmin {
     /// @notice Whether an account mints and burns.
     /// @param account the account
     /// @return true while it is a minter
-    function isMinter(address account) external view returns (bool) {
-        return _flows[account].enabled;
+    function isMinter(address account) public view returns (bool) {
+        return _limits[account].enabled;
     }
 
-    /// @notice A minter's caps: what it mints, and how far the supply may rise when it does. Each is admitted at once, and
-    /// as much again in 24 hours.
+    /// @notice A minter's cap, which is admitted at once, and as much again in 24 hours.
     /// @param minter the minter
-    /// @return cap the allowance, in base units
-    /// @return netCap the net cap, in base units
-    function mintCaps(address minter) public view returns (uint256 cap, uint256 netCap) {
-        return FlowLimit.caps(_flows[minter]);
+    /// @return the cap, in base units
+    function mintCap(address minter) public view returns (uint256) {
+        return _limits[minter].cap * UNIT;
     }
 
-    /// @notice How much a minter can mint now: what both its caps leave, whichever is less.
+    /// @notice How much a minter can mint now for an account that burned nothing.
     /// @param minter the minter
     /// @return the amount, in base units; zero for an account that is no minter
     function mintCapacity(address minter) external view returns (uint256) {
-        FlowLimit.Flow memory flow = _flows[minter];
-        return flow.enabled ? flow.riseLeft(totalSupply()) : 0;
+        Minter memory limit = _limits[minter];
+        uint256 used = FlowLimit.usedNow(limit.cap, limit.used, limit.updatedAt);
+        return limit.enabled ? FlowLimit.sub(limit.cap, used) * UNIT : 0;
     }
 
     /// @notice Whether an account is frozen.
@@ -195,25 +253,55 @@ contract SVCToken is ERC20, ERC20Permit, DelayedAdmin {
         return _frozen[account];
     }
 
-    function _requireMinter() private view returns (FlowLimit.Flow memory flow) {
-        flow = _flows[msg.sender];
-        if (!flow.enabled) revert NotAMinter(msg.sender);
+    function _requireMinter() private view returns (Minter memory minter) {
+        minter = _limits[msg.sender];
+        if (!minter.enabled) revert NotAMinter(msg.sender);
     }
 
-    function _allowMinter(address minter, uint256 cap, uint256 netCap) private {
-        _minters.add(minter);
-        _flows[minter].setRiseCaps(cap, netCap, LIMIT_DIGITS, totalSupply());
-        _flows[minter].enabled = true;
-        (cap, netCap) = mintCaps(minter);
-        emit MinterAllowed(minter, cap, netCap);
+    function _use(Minter memory minter, uint256 used) private {
+        minter.used = uint48(used);
+        minter.updatedAt = uint32(block.timestamp);
+        _limits[msg.sender] = minter;
+    }
+
+    /// @dev A trip with another minter is over.
+    function _tripOf(
+        address account,
+        Minter memory minter
+    ) private view returns (Account memory holder, FlowLimit.Trip memory trip) {
+        holder = _accountOf(account);
+        if (holder.minter == minter.number) trip = FlowLimit.Trip(holder.trip, holder.tripAt, holder.isCredit);
+    }
+
+    function _withTrip(
+        Account memory holder,
+        FlowLimit.Trip memory trip,
+        Minter memory minter
+    ) private pure returns (Account memory) {
+        (holder.trip, holder.tripAt, holder.isCredit, holder.minter) = (
+            trip.amount,
+            trip.since,
+            trip.isCredit,
+            minter.number
+        );
+        return holder;
+    }
+
+    /// @dev What was used stays used, and is given back at the new rate.
+    function _allowMinter(address account, uint256 cap) private {
+        Minter memory minter = _limits[account];
+        if (minter.number == 0) minter.number = ++_lastNumber;
+        minter.used = uint48(FlowLimit.usedNow(minter.cap, minter.used, minter.updatedAt));
+        minter.cap = uint48(FlowLimit.toUnits(cap, UNIT, type(uint48).max));
+        minter.updatedAt = uint32(block.timestamp);
+        minter.enabled = true;
+        _minters.add(account);
+        _limits[account] = minter;
+        emit MinterAllowed(account, mintCap(account));
     }
 
     /// @dev A token that is not freezable does not even look.
-    function _update(address from, address to, uint256 value) internal override {
-        if (freezable) {
-            if (_frozen[from]) revert FrozenAccount(from);
-            if (_frozen[to]) revert FrozenAccount(to);
-        }
-        super._update(from, to, value);
+    function _requireFree(address account) internal view override {
+        if (freezable && _frozen[account]) revert FrozenAccount(account);
     }
 }

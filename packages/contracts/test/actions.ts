@@ -16,6 +16,8 @@ const conversion = fc.record({
   caller: fc.constant('wallet' as const),
   strangeCaller: mostly(false, true),
   relayed: mostly(false, true, true),
+  fee: mostly(0n, 1n, 7n * 10n ** 18n, MINT_CAP),
+  permit: mostly(false, true, true),
   signer: mostly('signer' as const, 'nextSigner' as const, 'nextSigner' as const, 'stranger' as const),
   pair,
   svcAmount: whole(MINT_CAP / 4n),
@@ -47,7 +49,7 @@ const otherAction: fc.Arbitrary<Action> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       type: fc.constant('withdraw' as const),
-      by: mostly('treasurer' as const, 'stranger' as const),
+      by: mostly('treasurer' as const, 'stranger' as const, 'guardian' as const, 'guardian' as const),
       to: mostly('treasurer' as const, 'stranger' as const),
       pair,
       amount: whole(300n * ONE_USDC),
@@ -58,7 +60,6 @@ const otherAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('allowMinter' as const),
       cap: whole(2n * MINT_CAP),
-      netCap: whole(MINT_CAP),
     }),
   },
   {
@@ -67,9 +68,9 @@ const otherAction: fc.Arbitrary<Action> = fc.oneof(
       type: fc.constant('allow' as const),
       pair,
       cap: whole(2_000n * ONE_USDC),
-      netCap: whole(900n * ONE_USDC),
       maxReserve: whole(4_000n * ONE_USDC),
       withdrawCap: whole(300n * ONE_USDC),
+      maxVoucher: whole(800n * ONE_USDC),
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('disallow' as const), pair }) },
@@ -83,6 +84,22 @@ const otherAction: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('changeSigner' as const), granted: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('secondMinter' as const),
+      to: fc.constantFrom('wallet' as const, 'stranger' as const),
+      amount: whole(MINT_CAP / 8n),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: mostly('unfreeze' as const, 'freeze' as const, 'freeze' as const, 'freeze' as const),
+      wallet: fc.constantFrom('wallet' as const, 'stranger' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('schedule' as const, 'cancelScheduled' as const) }) },
 );
 
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(

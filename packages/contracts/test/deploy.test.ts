@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { type Address, parseAbi, zeroAddress } from 'viem';
+import { type Address, keccak256, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { bundleScript } from '../../service/test/bundle-script.ts';
 import { packageFolder } from '../scripts/compile.ts';
@@ -42,7 +42,14 @@ import {
 
 const { admin, deployer, guardian, signer, stranger, treasurer } = accounts;
 
-const limits = { payoutCap: 10n ** 12n, netPayoutCap: 10n ** 11n, maxReserve: 10n ** 13n, withdrawCap: 10n ** 10n };
+const limits = {
+  payoutCap: 10n ** 12n,
+  maxReserve: 10n ** 13n,
+  withdrawCap: 10n ** 10n,
+  maxVoucher: 10n ** 11n,
+  secondSignatureAbove: 10n ** 10n,
+};
+const ofKind = { maxVoucher: 10n ** 23n, secondSignatureAbove: 10n ** 22n };
 
 async function planFor(evm: Evm): Promise<ChainPlan> {
   return {
@@ -51,7 +58,7 @@ async function planFor(evm: Evm): Promise<ChainPlan> {
     rpcUrl: 'http://127.0.0.1:8545',
     plainAdmin: true,
     mintCap: 10n ** 24n,
-    netMintCap: 10n ** 23n,
+    kindLimits: [ofKind, ofKind, ofKind, ofKind],
     pairTokens: [{ token: await deployToken(evm, 'USDC', 6), ...limits }],
   };
 }
@@ -98,8 +105,8 @@ describe('a deployment', () => {
     const text = printed.join('\n');
     for (const part of [admin.address, signer.address, guardian.address, treasurer.address])
       expect(text).toContain(part);
-    expect(text).toContain('USDC, 6 decimals, pays out 1000000 at once and again in 24 hours, 100000 net');
-    expect(text).toContain('1000000 SVC at once and again in 24 hours; 100000 net');
+    expect(text).toContain('USDC, 6 decimals, pays out 1000000 at once and again in 24 hours; holds 10000000 at most');
+    expect(text).toContain('1000000 SVC at once and again in 24 hours');
     expect(text).toContain('Dry run: nothing was sent');
   });
 
@@ -191,11 +198,18 @@ describe('a deployment', () => {
       const plan = await planFor(evm);
       const { tools, printed } = toolsFor(evm);
       if (chainId === 2) await sendRaw(evm, { from: deployer.address, to: admin.address, data: '0x' });
-      const { token, converter } = (await runDeployment(tools, plan, { send: true })) as SvcDeployment;
+      const made = (await runDeployment(tools, plan, { send: true })) as SvcDeployment;
+      const { token, converter, deployedAtBlock } = made;
       expect(printed.join('\n')).toContain('the same for this plan and salt on every chain');
       found.push({ token, converter });
-      const again = runDeployment(toolsFor(evm).tools, plan, { send: true });
-      await expect(again).rejects.toThrow('has code already');
+      // Somebody else may have sent it first: the address vouches for the code and for everything that it started with.
+      const late = toolsFor(evm);
+      expect(await runDeployment(late.tools, plan, { send: true })).toMatchObject({
+        converter,
+        deployedAtBlock,
+        transactions: [],
+      });
+      expect(late.printed.join('\n')).toContain('somebody created the same contracts first');
     }
     expect(found[0]).toEqual(found[1]);
   });
@@ -222,7 +236,8 @@ describe('a deployment', () => {
   it('takes a multisig of at least two as admin, none of whose owners signs vouchers', async () => {
     const evm = await startTestEvm();
     const plan = { ...(await planFor(evm)), plainAdmin: false };
-    const [one, two, three] = [stranger.address, guardian.address, treasurer.address];
+    const [one, two, three] = [stranger.address, deployer.address, accounts.wallet.address];
+    await evm.request({ method: 'hardhat_setCode', params: [treasurer.address, '0x00'] } as never);
     const look = async (owners: readonly Address[], threshold: bigint) => {
       const { tools, printed } = toolsFor(evm);
       const { publicClient } = tools;
@@ -240,6 +255,10 @@ describe('a deployment', () => {
     await expect(look([one, one], 2n)).rejects.toThrow(refused);
     const [signer] = plan.signers as [Address];
     await expect(look([one, signer], 2n)).rejects.toThrow(`an owner of the admin is also a signer: ${signer}`);
+    const watching = look([one, guardian.address], 2n);
+    await expect(watching).rejects.toThrow(`an owner of the admin is also a guardian: ${guardian.address}`);
+    await evm.request({ method: 'hardhat_setCode', params: [treasurer.address, '0x'] } as never);
+    await expect(look([one, two], 2n)).rejects.toThrow(`the treasurer ${treasurer.address} is no contract`);
   });
 
   it('is found out afterwards when it differs from its plan in anything', async () => {
@@ -250,12 +269,16 @@ describe('a deployment', () => {
     if (deployment === null) throw new Error('nothing was deployed');
     expect(await verifyDeployment(tools.publicClient, plan, deployment)).toEqual([]);
     const world = { evm, accounts, token: deployment.token, converter: deployment.converter } as World;
-    await widenToken(world, { functionName: 'allowMinter', args: [stranger.address, 1n, 1n] });
+    await widenToken(world, { functionName: 'allowMinter', args: [stranger.address, 1n] });
     const pause = { address: deployment.converter, abi: svcConverterAbi, functionName: 'pause' } as const;
     await send(evm, guardian.address, { ...pause, args: [4, zeroAddress] });
-    const begin = parseAbi(['function beginDefaultAdminTransfer(address)']);
-    const transfer = { address: deployment.token, abi: begin, functionName: 'beginDefaultAdminTransfer' } as const;
-    await send(evm, admin.address, { ...transfer, args: [stranger.address] });
+    await widenToken(world, { functionName: 'offerAdmin', args: [stranger.address] });
+    const [pair] = plan.pairTokens;
+    await send(evm, guardian.address, { ...pause, args: [1, pair?.token ?? zeroAddress] });
+    const its = { address: deployment.converter, abi: svcConverterAbi } as const;
+    await send(evm, admin.address, { ...its, functionName: 'schedule', args: ['0x'] });
+    const pausedOfToken = await verifyDeployment(tools.publicClient, plan, deployment);
+    expect(pausedOfToken).toContain(`the paused kinds of ${pair?.token}: 1, not 0`);
     await evm.request({ method: 'hardhat_setCode', params: [plan.pairTokens[0]?.token, '0x00'] } as never);
     const other = { ...plan, mintCap: 5n, adminDelay: 1, guardians: [stranger.address], pairTokens: [] };
     const differences = (await verifyDeployment(tools.publicClient, other, deployment)).join('\n');
@@ -268,6 +291,7 @@ describe('a deployment', () => {
       'the paused kinds: 4, not 0',
       `the next admin of the SVC token: ${stranger.address.toLowerCase()}`,
       'the pair tokens: [',
+      `the converter has a widening scheduled: ${keccak256('0x')}`,
     ]) {
       expect(differences).toContain(part);
     }
@@ -322,16 +346,15 @@ describe('the deploy command', () => {
       expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ chainId: evm.chainId, deployer: deployer.address });
       const { language, sources } = JSON.parse(readFileSync(`${out}.explorer.json`, 'utf8'));
       expect(language).toBe('Solidity');
-      expect(Object.keys(sources)).toContain('@openzeppelin/contracts/token/ERC20/ERC20.sol');
+      expect(Object.keys(sources)).toContain('@openzeppelin/contracts/utils/cryptography/EIP712.sol');
       expect(JSON.parse(readFileSync(`${out}.journal`, 'utf8'))).toHaveLength(1);
       expect(await command([planFile, '--out', out, '--verify'])).toMatchObject({
         code: 0,
         said: expect.stringContaining('as planned'),
       });
       const { converter } = JSON.parse(readFileSync(out, 'utf8'));
-      const role = GUARDIAN_ROLE;
-      const revoke = { functionName: 'revokeRole', args: [role, guardian.address] } as const;
-      await send(evm, admin.address, { address: converter, abi: svcConverterAbi, ...revoke });
+      const renounce = { functionName: 'renounceRole', args: [GUARDIAN_ROLE] } as const;
+      await send(evm, guardian.address, { address: converter, abi: svcConverterAbi, ...renounce });
       expect(await command([planFile, '--out', out, '--verify'])).toMatchObject({
         code: 1,
         said: expect.stringContaining('the guardians: [], not'),
@@ -365,7 +388,7 @@ describe('a deployment plan', () => {
   it('like the example is accepted', () => {
     const plan = parseDeployPlan(example());
     expect(plan.chainId).toBe(42_220);
-    expect(plan.mintCap).toBe(250_000_000n * 10n ** 18n);
+    expect(plan.mintCap).toBe(25_000_000n * 10n ** 18n);
     expect(plan.token).toBeUndefined();
   });
 
@@ -380,7 +403,9 @@ describe('a deployment plan', () => {
       guardians: [guardian.address, guardian.address],
       treasurers: 'me',
       destinations: [],
-      netMintCap: null,
+      cancellers: [],
+      pausers: [],
+      kindLimits: [{ maxVoucher: '1' }],
       freezers: [],
       permit2: 'here',
       salt: '0x12',
@@ -396,12 +421,17 @@ describe('a deployment plan', () => {
       'guardians',
       'treasurers',
       'destinations',
-      'netMintCap',
+      'cancellers',
+      'pausers',
+      'kindLimits',
+      'kindLimits[0].secondSignatureAbove',
+      'kindLimits[3].maxVoucher',
       'freezers',
       'permit2',
       'salt',
       'pairTokens[0].token',
-      'pairTokens[0].netPayoutCap',
+      'pairTokens[0].maxVoucher',
+      'pairTokens[0].secondSignatureAbove',
       'pairTokens[0].maxReserve',
       'pairTokens[0].withdrawCap',
       'pairTokens[0].payoutCap',
@@ -409,5 +439,24 @@ describe('a deployment plan', () => {
     ];
     for (const path of paths) expect(() => parseDeployPlan(wrong)).toThrow(`${path}: `);
     expect(() => parseDeployPlan(null)).toThrow('the plan is wrong');
+  });
+
+  it('for real money needs a delay of a day, two signers, two cancellers and a key for each power', () => {
+    const said = (changes: object) => {
+      try {
+        parseDeployPlan({ ...example(), ...changes });
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const { signers, guardians } = example();
+    expect(said({ adminDelay: 86_399 })).toContain('adminDelay: at least 86400 seconds');
+    expect(said({ adminDelay: 86_400 })).toBe('');
+    expect(said({ signers: signers.slice(1) })).toContain('signers: at least two, of which one on standby');
+    expect(said({ cancellers: guardians })).toContain('cancellers: at least two');
+    expect(said({ cancellers: guardians })).toContain(`guardians: ${guardians[0]} is one of the cancellers too`);
+    expect(said({ freezers: signers })).toContain(`freezers: ${signers[0]} is one of the signers too`);
+    expect(said({ adminDelay: 0, signers: guardians, plainAdmin: true })).toBe('');
   });
 });

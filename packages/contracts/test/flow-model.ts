@@ -1,82 +1,109 @@
-// The limits again, in plain numbers.
+// The limits again, in plain numbers, by what docs/contracts.md says of them.
 export const WINDOW_SECONDS = 86_400n;
+
+/** What one wallet is ahead: it took out (`debit`), or it brought in (`credit`), counted in base units. */
+interface Trip {
+  side: 'debit' | 'credit';
+  amount: bigint;
+  since: number;
+}
 
 export interface FlowModel {
   /** Base units to one counted unit. */
   unit: bigint;
   cap: bigint;
-  netCap: bigint;
   used: bigint;
-  extreme: bigint;
   updatedAt: number;
-  /** What flowed when, in base units. */
+  trips: Map<string, Trip>;
+  /** What was counted when, in base units. */
   history: { at: number; amount: bigint }[];
-  /** The highest that the cap ever was, in base units. */
-  highestCap: bigint;
+  /** What each wallet took out and brought in, in base units. */
+  moves: { at: number; wallet: string; amount: bigint }[];
+  /** Since when the cap is what it is. */
+  capSince: number;
 }
 
 const HIGHEST = 2n ** 48n - 1n;
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
 const up = (amount: bigint, unit: bigint) => (amount + unit - 1n) / unit;
+const melted = (cap: bigint, since: number, now: number) => (cap * BigInt(now - since)) / WINDOW_SECONDS;
 
 export function newFlow(unit: bigint): FlowModel {
-  return { unit, cap: 0n, netCap: 0n, used: 0n, extreme: 0n, updatedAt: 0, history: [], highestCap: 0n };
+  return { unit, cap: 0n, used: 0n, updatedAt: 0, trips: new Map(), history: [], moves: [], capSince: 0 };
 }
 
-const drift = (cap: bigint, flow: FlowModel, now: number) => (cap * BigInt(now - flow.updatedAt)) / WINDOW_SECONDS;
+const usedNow = (flow: FlowModel, now: number) => most(flow.used - melted(flow.cap, flow.updatedAt, now), 0n);
 
-function settle(flow: FlowModel, now: number, extreme: bigint): void {
-  flow.used = most(flow.used - drift(flow.cap, flow, now), 0n);
-  flow.extreme = least(extreme, HIGHEST);
-  flow.updatedAt = now;
+/** What the wallet may still bring back, and what it may still take out. */
+function standing(flow: FlowModel, wallet: string, now: number): { debit: bigint; credit: bigint; since: number } {
+  const trip = flow.trips.get(wallet);
+  if (trip === undefined) return { debit: 0n, credit: 0n, since: now };
+  if (trip.side === 'debit') {
+    const debit = most(trip.amount - melted(flow.cap * flow.unit, trip.since, now), 0n);
+    return { debit, credit: 0n, since: now };
+  }
+  const isOver = BigInt(now - trip.since) >= WINDOW_SECONDS;
+  return { debit: 0n, credit: isOver ? 0n : trip.amount, since: isOver || trip.amount === 0n ? now : trip.since };
 }
 
-const low = (flow: FlowModel, now: number, current: bigint) =>
-  least(flow.extreme + drift(flow.netCap, flow, now), current / flow.unit);
-const high = (flow: FlowModel, now: number, current: bigint) =>
-  most(most(flow.extreme - drift(flow.netCap, flow, now), 0n), up(current, flow.unit));
-
-/** Which cap stands against it, or null; then it is recorded. */
-export function flowBy(
-  flow: FlowModel,
-  direction: 'rise' | 'fall',
-  now: number,
-  current: bigint,
-  amount: bigint,
-): 'cap' | 'netCap' | null {
-  const extreme = direction === 'rise' ? low(flow, now, current) : high(flow, now, current);
-  const netUsed = direction === 'rise' ? up(current, flow.unit) - extreme : extreme - current / flow.unit;
+/** Counts an amount that no wallet's trip covers. Whether the cap stands against it. */
+export function count(flow: FlowModel, now: number, amount: bigint): boolean {
   const units = up(amount, flow.unit);
-  const used = most(flow.used - drift(flow.cap, flow, now), 0n);
-  if (units > most(flow.cap - used, 0n)) return 'cap';
-  if (units > most(flow.netCap - netUsed, 0n)) return 'netCap';
-  settle(flow, now, extreme);
-  flow.used += units;
-  flow.history.push({ at: now, amount });
-  return null;
+  const used = usedNow(flow, now);
+  if (units > most(flow.cap - used, 0n)) return false;
+  if (units === 0n) return true;
+  flow.used = used + units;
+  flow.updatedAt = now;
+  flow.history.push({ at: now, amount: units * flow.unit });
+  return true;
 }
 
-export function setCaps(
-  flow: FlowModel,
-  direction: 'rise' | 'fall',
-  now: number,
-  current: bigint,
-  caps: { cap: bigint; netCap: bigint },
-): void {
-  settle(flow, now, direction === 'rise' ? low(flow, now, current) : high(flow, now, current));
-  flow.cap = least(caps.cap / flow.unit, HIGHEST);
-  flow.netCap = least(caps.netCap / flow.unit, HIGHEST);
-  flow.highestCap = most(flow.highestCap, flow.cap * flow.unit);
+export function takeOut(flow: FlowModel, now: number, wallet: string, amount: bigint): boolean {
+  const { debit, credit } = standing(flow, wallet, now);
+  const trip = flow.trips.get(wallet);
+  if (amount <= credit) {
+    if (trip !== undefined) trip.amount = credit - amount;
+  } else {
+    if (!count(flow, now, amount - credit)) return false;
+    flow.trips.set(wallet, { side: 'debit', amount: debit + amount - credit, since: now });
+  }
+  flow.moves.push({ at: now, wallet, amount });
+  return true;
 }
 
-export function shiftDown(flow: FlowModel, now: number, current: bigint, amount: bigint): void {
-  if (flow.updatedAt === 0) return;
-  settle(flow, now, high(flow, now, current) - amount / flow.unit);
+export function bringIn(flow: FlowModel, now: number, wallet: string, amount: bigint): void {
+  const { debit, credit, since } = standing(flow, wallet, now);
+  const returned = least(debit, amount) / flow.unit;
+  if (returned > 0n) {
+    const before = usedNow(flow, now);
+    flow.used = most(before - returned, 0n);
+    flow.updatedAt = now;
+  }
+  const side = amount < debit ? 'debit' : 'credit';
+  const rest = side === 'debit' ? debit - amount : credit + amount - debit;
+  flow.trips.set(wallet, { side, amount: rest, since: side === 'debit' ? now : since });
+  flow.moves.push({ at: now, wallet, amount: -amount });
 }
 
-/** What flowed in the 24 hours that end now. */
-export function flowedIn(flow: FlowModel, now: number): bigint {
-  const since = now - Number(WINDOW_SECONDS);
-  return flow.history.filter(({ at }) => at > since).reduce((sum, { amount }) => sum + amount, 0n);
+export function setCap(flow: FlowModel, now: number, cap: bigint): void {
+  flow.used = usedNow(flow, now);
+  flow.updatedAt = now;
+  flow.cap = least(cap / flow.unit, HIGHEST);
+  flow.capSince = now;
+}
+
+/**
+ * The most that any set of wallets took out in the 24 hours that end now, beyond what the same wallets brought in
+ * during those and the 24 hours before: what a thief takes, whatever everybody else does.
+ */
+export function takenIn24Hours(flow: FlowModel, now: number): bigint {
+  const sums = new Map<string, { out: bigint; in: bigint }>();
+  for (const { at, wallet, amount } of flow.moves) {
+    const sum = sums.get(wallet) ?? { out: 0n, in: 0n };
+    if (amount > 0n && at > now - 86_400) sum.out += amount;
+    if (amount < 0n && at > now - 2 * 86_400) sum.in -= amount;
+    sums.set(wallet, sum);
+  }
+  return [...sums.values()].reduce((total, sum) => total + most(sum.out - sum.in, 0n), 0n);
 }

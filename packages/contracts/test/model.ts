@@ -1,5 +1,5 @@
 // The converter again, in plain numbers: what every call must do, and what must be true after it.
-import { type FlowModel, flowBy, setCaps, shiftDown } from './flow-model.ts';
+import { bringIn, count, type FlowModel, setCap, takeOut } from './flow-model.ts';
 
 export type PairToken = 'usdc' | 'celo' | 'unlisted';
 export type Wallet = 'wallet' | 'stranger';
@@ -12,6 +12,10 @@ export interface ConvertAction {
   caller: Wallet;
   /** Whether the wallet signed that anyone may run it. */
   relayed: boolean;
+  /** Of a relayed one, in base units of SVC. */
+  fee: bigint;
+  /** Whether the wallet approves by a signature that goes with it. */
+  permit: boolean;
   signer: Signer;
   pair: PairToken;
   svcAmount: bigint;
@@ -27,9 +31,25 @@ export type Action =
   | ConvertAction
   | { type: 'wait'; seconds: number }
   | { type: 'deposit'; pair: PairToken; amount: bigint }
-  | { type: 'withdraw'; by: 'treasurer' | 'stranger'; to: 'treasurer' | 'stranger'; pair: PairToken; amount: bigint }
-  | { type: 'allowMinter'; cap: bigint; netCap: bigint }
-  | { type: 'allow'; pair: PairToken; cap: bigint; netCap: bigint; maxReserve: bigint; withdrawCap: bigint }
+  | {
+      type: 'withdraw';
+      by: 'treasurer' | 'guardian' | 'stranger';
+      to: 'treasurer' | 'stranger';
+      pair: PairToken;
+      amount: bigint;
+    }
+  | { type: 'allowMinter'; cap: bigint }
+  | { type: 'secondMinter'; to: Wallet; amount: bigint }
+  | { type: 'freeze' | 'unfreeze'; wallet: Wallet }
+  | {
+      type: 'allow';
+      pair: PairToken;
+      cap: bigint;
+      maxReserve: bigint;
+      withdrawCap: bigint;
+      maxVoucher: bigint;
+    }
+  | { type: 'schedule' | 'cancelScheduled' }
   | { type: 'disallow'; pair: PairToken }
   | { type: 'pause' | 'unpause'; kinds: number; pair: PairToken | null }
   | { type: 'changeSigner'; granted: boolean };
@@ -38,6 +58,9 @@ export interface PairModel {
   allowed: boolean;
   paused: Set<number>;
   maxReserve: bigint;
+  /** In whole tokens. */
+  maxVoucher: bigint;
+  whole: bigint;
   payouts: FlowModel;
   withdrawals: FlowModel;
   in: bigint;
@@ -51,6 +74,11 @@ export interface Model {
   pausedAt: Map<number, number>;
   signers: Set<Signer>;
   mints: FlowModel;
+  /** Of another minter of the same token. */
+  secondMints: FlowModel;
+  frozen: Set<Wallet>;
+  /** Whether something is announced that has not run. */
+  isNotice: boolean;
   issued: bigint;
   burned: bigint;
   pairs: Record<PairToken, PairModel>;
@@ -79,7 +107,12 @@ export function applyAction(model: Model, action: Action): string | null {
   if (action.type === 'disallow') return applyDisallow(model, action.pair);
   if (action.type === 'wait') model.now += action.seconds;
   if (action.type === 'deposit') model.pairs[action.pair].in += action.amount;
-  if (action.type === 'allowMinter') setCaps(model.mints, 'rise', model.now, supplyOf(model), action);
+  if (action.type === 'allowMinter') setCap(model.mints, model.now, action.cap);
+  if (action.type === 'secondMinter') return applySecondMinter(model, action);
+  if (action.type === 'freeze') model.frozen.add(action.wallet);
+  if (action.type === 'unfreeze') model.frozen.delete(action.wallet);
+  if (action.type === 'schedule') return setNotice(model, true, 'AlreadyScheduled');
+  if (action.type === 'cancelScheduled') return setNotice(model, false, 'UnknownCall');
   if (action.type === 'changeSigner') model.signers[action.granted ? 'add' : 'delete']('nextSigner');
   return null;
 }
@@ -95,13 +128,31 @@ function applyPause(model: Model, { type, kinds, pair }: Action & { type: 'pause
   return null;
 }
 
+function setNotice(model: Model, isNotice: boolean, refusal: string): string | null {
+  if (model.isNotice === isNotice) return refusal;
+  model.isNotice = isNotice;
+  return null;
+}
+
+function applySecondMinter(model: Model, { to, amount }: Action & { type: 'secondMinter' }): string | null {
+  const before = { ...model.secondMints, history: [...model.secondMints.history] };
+  if (!count(model.secondMints, model.now, amount)) return 'MintCapExceeded';
+  if (model.frozen.has(to)) {
+    model.secondMints = before;
+    return 'FrozenAccount';
+  }
+  model.issued += amount;
+  model.svc[to] += amount;
+  return null;
+}
+
 function applyAllow(model: Model, action: Action & { type: 'allow' }): null {
   const pair = model.pairs[action.pair];
-  const held = reserveOf(model, action.pair);
   pair.allowed = true;
-  pair.maxReserve = action.maxReserve;
-  setCaps(pair.payouts, 'fall', model.now, held, action);
-  setCaps(pair.withdrawals, 'fall', model.now, held, { cap: action.withdrawCap, netCap: 2n ** 256n - 1n });
+  pair.maxReserve = action.maxReserve - (action.maxReserve % pair.payouts.unit);
+  pair.maxVoucher = action.maxVoucher / pair.whole;
+  setCap(pair.payouts, model.now, action.cap);
+  setCap(pair.withdrawals, model.now, action.withdrawCap);
   return null;
 }
 
@@ -114,13 +165,13 @@ function applyDisallow(model: Model, pair: PairToken): string | null {
 function applyWithdraw(model: Model, action: Action & { type: 'withdraw' }): string | null {
   const pair = model.pairs[action.pair];
   const held = reserveOf(model, action.pair);
-  if (action.by !== 'treasurer') return 'AccessControlUnauthorizedAccount';
+  const mayTake = action.by === 'treasurer' || (action.by === 'guardian' && model.isNotice);
+  if (!mayTake) return 'AccessControlUnauthorizedAccount';
   if (action.to !== 'treasurer') return 'DestinationNotAllowed';
   if (action.amount > held) return 'ReserveShort';
   const pausedAt = model.pausedAt.get(1);
-  const live = pair.allowed && (pausedAt === undefined || model.now <= pausedAt + 3_600);
-  if (live && flowBy(pair.withdrawals, 'fall', model.now, held, action.amount) !== null) return 'WithdrawCapExceeded';
-  shiftDown(pair.payouts, model.now, held, action.amount);
+  const live = pair.allowed && !model.isNotice && (pausedAt === undefined || model.now <= pausedAt + 3_600);
+  if (live && !count(pair.withdrawals, model.now, action.amount)) return 'WithdrawCapExceeded';
   pair.out += action.amount;
   return null;
 }
@@ -133,8 +184,10 @@ function applyConvert(model: Model, action: ConvertAction): string | null {
   model.nonces.add(action.nonce);
   model.runs.set(action.opRef, (model.runs.get(action.opRef) ?? 0) + 1);
   const issues = kind === 0 || kind === 2;
+  const fee = feeOf(action);
   model[issues ? 'issued' : 'burned'] += svcAmount;
-  model.svc[wallet] += issues ? svcAmount : -svcAmount;
+  model.svc[wallet] += (issues ? svcAmount : -svcAmount) - fee;
+  model.svc.stranger += fee;
   if (kind < 2) pair[kind === 0 ? 'in' : 'out'] += pairAmount;
   if (kind < 2) pair.held[wallet] += kind === 0 ? -pairAmount : pairAmount;
   return null;
@@ -163,26 +216,56 @@ function refusalOfKind(model: Model, action: ConvertAction): string | null {
   if (kind > 1) return flaw === 'amounts' ? 'UnequalAmounts' : null;
   if (flaw === 'tokenIn' || !pair.allowed) return 'TokenNotAllowed';
   if (pair.paused.has(kind)) return 'ConversionPaused';
+  if (pairAmount > pair.maxVoucher * pair.whole) return 'VoucherTooLarge';
   if (kind === 0 && held + pairAmount > pair.maxReserve) return 'ReserveFull';
   if (kind === 0 && pairAmount > pair.held[wallet]) return 'ERC20InsufficientBalance';
-  if (kind === 1 && pairAmount > held) return 'ReserveShort';
   return null;
 }
 
-/** The last checks, which also record: a flow that is refused afterwards is taken back. */
+/** Relayers are paid in SVC. */
+const feeOf = (action: ConvertAction): bigint => (action.relayed ? action.fee : 0n);
+
+/** The last checks, which also record: what is refused afterwards is taken back. */
 function flowOf(model: Model, action: ConvertAction): string | null {
-  const { kind, wallet, svcAmount, pairAmount } = action;
-  if (kind % 2 === 0) {
-    const stopped = flowBy(model.mints, 'rise', model.now, supplyOf(model), svcAmount);
-    return stopped === null ? null : stopped === 'cap' ? 'MintCapExceeded' : 'NetMintCapExceeded';
-  }
   const pair = model.pairs[action.pair];
-  const before = { ...pair.payouts, history: [...pair.payouts.history] };
-  if (kind === 1) {
-    const stopped = flowBy(pair.payouts, 'fall', model.now, reserveOf(model, action.pair), pairAmount);
-    if (stopped !== null) return stopped === 'cap' ? 'PayoutCapExceeded' : 'NetPayoutCapExceeded';
-  }
-  if (svcAmount <= model.svc[wallet]) return null;
-  pair.payouts = before;
-  return 'ERC20InsufficientBalance';
+  const kept = { payouts: copyOf(pair.payouts), mints: copyOf(model.mints) };
+  const refusal = refusalOfFlow(model, action);
+  if (refusal === null) return null;
+  pair.payouts = kept.payouts;
+  model.mints = kept.mints;
+  return refusal;
 }
+
+function refusalOfFlow(model: Model, action: ConvertAction): string | null {
+  const { kind, wallet, svcAmount, pairAmount } = action;
+  const pair = model.pairs[action.pair];
+  const { mints, now, frozen } = model;
+  const fee = feeOf(action);
+  if (kind === 0) bringIn(pair.payouts, now, wallet, pairAmount);
+  if (kind === 1 && !takeOut(pair.payouts, now, wallet, pairAmount)) return 'PayoutCapExceeded';
+  if (kind % 2 === 0) {
+    if (fee >= svcAmount && fee > 0n) return 'FeeTooHigh';
+    // The fee is minted first, to the relayer, who is the stranger.
+    if (fee > 0n && !count(mints, now, fee)) return 'MintCapExceeded';
+    if (fee > 0n && frozen.has('stranger')) return 'FrozenAccount';
+    const counted = kind === 0 ? takeOut(mints, now, wallet, svcAmount - fee) : count(mints, now, svcAmount - fee);
+    if (!counted) return 'MintCapExceeded';
+    return frozen.has(wallet) ? 'FrozenAccount' : null;
+  }
+  if (fee > 0n) {
+    if (frozen.has(wallet) || frozen.has('stranger')) return 'FrozenAccount';
+    if (fee > model.svc[wallet]) return 'ERC20InsufficientBalance';
+  }
+  if (frozen.has(wallet)) return 'FrozenAccount';
+  const left = model.svc[wallet] - (wallet === 'stranger' ? 0n : fee);
+  if (svcAmount > left) return 'ERC20InsufficientBalance';
+  if (kind === 1) bringIn(mints, now, wallet, svcAmount);
+  return kind === 1 && pairAmount > reserveOf(model, action.pair) ? 'ERC20InsufficientBalance' : null;
+}
+
+const copyOf = (flow: FlowModel): FlowModel => ({
+  ...flow,
+  trips: new Map([...flow.trips].map(([wallet, trip]) => [wallet, { ...trip }])),
+  history: [...flow.history],
+  moves: [...flow.moves],
+});

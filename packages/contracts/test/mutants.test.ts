@@ -6,8 +6,8 @@ import { mutantsOf } from '../scripts/mutants.ts';
 const mutants = Object.entries(productionSources()).flatMap(([path, { content }]) => mutantsOf(path, content));
 
 it('makes a mutant of every administrative event that disappears', () => {
-  const silenced = mutants.filter(({ before, after }) => before.startsWith('emit ') && after === '');
-  const names = silenced.map(({ before }) => before.match(/^emit (\w+)/)?.[1]);
+  const silenced = mutants.filter(({ before, after }) => before.includes('emit ') && !after.includes('emit '));
+  const names = silenced.map(({ before }) => before.match(/emit (\w+)/)?.[1]);
   for (const name of [
     'PairTokenAllowed',
     'PairTokenDisallowed',
@@ -23,6 +23,13 @@ it('makes a mutant of every administrative event that disappears', () => {
     'WideningScheduled',
     'WideningExecuted',
     'WideningCancelled',
+    'AdminOffered',
+    'AdminChanged',
+    'RoleGranted',
+    'RoleRevoked',
+    'KindLimitsSet',
+    'OpRefCancelled',
+    'Seized',
   ]) {
     expect(names).toContain(name);
   }
@@ -30,7 +37,13 @@ it('makes a mutant of every administrative event that disappears', () => {
 
 it('takes away every check, guard and modifier, and turns every comparison', () => {
   const gone = mutants.map(({ before, after }) => `${before} -> ${after}`);
-  expect(gone).toContain('if (_opRefs[opRef]) revert OpRefUsed(opRef); -> ');
+  expect(gone).toContain('if (_opRefs[opRef] != 0) revert OpRefUsed(opRef); -> ');
+  expect(gone).toContain('svc.redeem(voucher.wallet, voucher.amountIn); -> ');
+  expect(gone.some((change) => /^if \( limits\.payoutCap > .* revert NotLower\(.*; -> $/.test(change))).toBe(true);
+  expect(gone).toContain(
+    'uint256 internal constant WINDOW = 24 hours; -> uint256 internal constant WINDOW = 124 hours;',
+  );
+  expect(gone).toContain('uint256 bit = 1 << (nonce & 255); -> uint256 bit = 1 << (nonce | 255);');
   expect(gone.some((change) => change.includes('nonReentrant') && !change.endsWith('nonReentrant {'))).toBe(true);
   expect(
     mutants.filter(({ before, after }) => before.includes('onlyScheduled') && !after.includes('onlyScheduled')).length,

@@ -5,6 +5,7 @@ import {
   encodeFunctionData,
   type Hex,
   keccak256,
+  maxUint256,
   numberToHex,
   zeroAddress,
   zeroHash,
@@ -12,7 +13,7 @@ import {
 import { SIGNER_ROLE, svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { send } from './chain.ts';
 import { type Action, amountsOf, type ConvertAction, type PairToken } from './model.ts';
-import { convertFor, signRelay } from './permits.ts';
+import { convertFor, noPermit, signPermit, signRelay } from './permits.ts';
 import { convert, payoutRefOf, type Voucher } from './voucher.ts';
 import { mintPairToken, type World } from './world.ts';
 
@@ -51,11 +52,12 @@ export async function perform(world: World, tokens: Tokens, action: Action, now:
     const by = world.accounts[action.by].address;
     await send(world.evm, by, { ...converter, functionName: 'withdrawReserve', args });
   } else if (action.type === 'allowMinter') {
-    const args = [world.converter, action.cap, action.netCap] as const;
+    const args = [world.converter, action.cap] as const;
     await widenAt(world, now, token, encodeFunctionData({ abi: svcTokenAbi, functionName: 'allowMinter', args }));
   } else if (action.type === 'allow') {
-    const { cap: payoutCap, netCap: netPayoutCap, maxReserve, withdrawCap } = action;
-    const args = [tokens[action.pair], { payoutCap, netPayoutCap, maxReserve, withdrawCap }] as const;
+    const { cap: payoutCap, maxReserve, withdrawCap, maxVoucher } = action;
+    const size = { maxVoucher, secondSignatureAbove: maxVoucher };
+    const args = [tokens[action.pair], { payoutCap, maxReserve, withdrawCap, ...size }] as const;
     const call = encodeFunctionData({ abi: svcConverterAbi, functionName: 'allowPairToken', args });
     await widenAt(world, now, converter, call);
   } else if (action.type === 'disallow') {
@@ -64,6 +66,17 @@ export async function perform(world: World, tokens: Tokens, action: Action, now:
     const by = action.type === 'pause' ? world.accounts.guardian.address : asAdmin;
     const args = [action.kinds, action.pair === null ? zeroAddress : tokens[action.pair]] as const;
     await send(world.evm, by, { ...converter, functionName: action.type, args });
+  } else if (action.type === 'secondMinter') {
+    const args = [world.accounts[action.to].address, action.amount] as const;
+    await send(world.evm, world.accounts.nextSigner.address, { ...token, functionName: 'mint', args });
+  } else if (action.type === 'freeze' || action.type === 'unfreeze') {
+    const by = action.type === 'freeze' ? world.accounts.guardian.address : asAdmin;
+    const args = [world.accounts[action.wallet].address] as const;
+    await send(world.evm, by, { ...token, functionName: action.type, args });
+  } else if (action.type === 'schedule') {
+    await send(world.evm, asAdmin, { ...converter, functionName: 'schedule', args: ['0x'] });
+  } else if (action.type === 'cancelScheduled') {
+    await send(world.evm, world.accounts.canceller.address, { ...converter, functionName: 'cancel', args: ['0x'] });
   } else if (action.type === 'changeSigner') {
     const args = [SIGNER_ROLE, world.accounts.nextSigner.address] as const;
     const call = encodeFunctionData({ abi: svcConverterAbi, functionName: 'grantRole', args });
@@ -75,11 +88,12 @@ export async function perform(world: World, tokens: Tokens, action: Action, now:
 async function performConvert(world: World, tokens: Tokens, action: ConvertAction, now: number): Promise<void> {
   const voucher = voucherOf(world, tokens, action, now);
   const options = { signer: world.accounts[action.signer], from: world.accounts[action.caller].address };
-  if (!action.relayed) await convert(world, voucher, options);
-  else {
-    const relay = await signRelay(world, voucher, { by: world.accounts[action.wallet] });
-    await convertFor(world, voucher, relay, options);
-  }
+  if (!action.relayed) return void (await convert(world, voucher, options));
+  const by = world.accounts[action.wallet];
+  const relay = await signRelay(world, voucher, { by, fee: action.fee });
+  const takesPermit = action.permit && action.kind % 2 === 1 && action.kind < 4 && action.flaw === 'none';
+  const permit = takesPermit ? await signPermit(world, voucher, maxUint256) : noPermit;
+  await convertFor(world, voucher, relay, { ...options, permit, from: world.accounts.stranger.address });
 }
 
 /** Schedules and executes in blocks of the same second: the delay of this world is zero. */

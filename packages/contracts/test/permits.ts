@@ -32,7 +32,8 @@ export async function signPermit(world: World, voucher: Voucher, value = voucher
   const { wallet } = world.accounts;
   const token = { address: voucher.tokenIn, abi: svcTokenAbi } as const;
   const name = await read(world.evm, { ...token, functionName: 'name', args: [] });
-  const nonce = await read(world.evm, { ...token, functionName: 'nonces', args: [wallet.address] });
+  const owner = voucher.wallet;
+  const nonce = await read(world.evm, { ...token, functionName: 'nonces', args: [owner] });
   const { deadline } = voucher;
   const signature = await wallet.signTypedData({
     domain: { name, version: '1', chainId: world.evm.chainId, verifyingContract: voucher.tokenIn },
@@ -40,7 +41,7 @@ export async function signPermit(world: World, voucher: Voucher, value = voucher
       Permit: fields('address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'),
     },
     primaryType: 'Permit',
-    message: { owner: wallet.address, spender: world.converter, value, nonce, deadline },
+    message: { owner, spender: world.converter, value, nonce, deadline },
   });
   return { method: ERC2612, value, deadline, signature };
 }

@@ -11,7 +11,7 @@ const ROUND_TRIPS = 30;
 const ALL_KINDS = 15;
 const PAYOUT_CAP = 1_000n * ONE_USDC;
 
-const world = await startWorld({ ...mutantArtifacts(), limits: { netPayoutCap: PAYOUT_CAP } });
+const world = await startWorld({ ...mutantArtifacts(), limits: { payoutCap: PAYOUT_CAP } });
 const { admin, guardian, stranger, treasurer } = world.accounts;
 let snapshot = await world.evm.snapshot();
 beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('what was shown of the first converter', () => {
     const mint = { ...token, functionName: 'mint', args: [admin.address, 1n] } as const;
     await expect(send(world.evm, admin.address, mint)).rejects.toThrow();
     // What takes that role's place: the list of minters, which nothing joins before the delay has passed.
-    const allow = { functionName: 'allowMinter', args: [admin.address, ONE_SVC, ONE_SVC] } as const;
+    const allow = { functionName: 'allowMinter', args: [admin.address, ONE_SVC] } as const;
     const minters = { address: world.token, abi: svcTokenAbi } as const;
     await expect(send(world.evm, admin.address, { ...minters, ...allow })).rejects.toMatchObject({
       errorName: 'NotScheduled',

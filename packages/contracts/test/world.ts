@@ -43,7 +43,19 @@ export const MINT_CAP = 1_000_000n * ONE_SVC;
 export const DAY = 86_400;
 export const STARTS_AT = 1_800_000_000;
 
-const roles = ['deployer', 'admin', 'guardian', 'treasurer', 'signer', 'nextSigner', 'wallet', 'stranger'] as const;
+const roles = [
+  'deployer',
+  'admin',
+  'canceller',
+  'otherCanceller',
+  'guardian',
+  'pauser',
+  'treasurer',
+  'signer',
+  'nextSigner',
+  'wallet',
+  'stranger',
+] as const;
 
 export type Accounts = Record<(typeof roles)[number], PrivateKeyAccount>;
 
@@ -86,14 +98,15 @@ export const MAX_USDC_CAP = (2n ** 48n - 1n) * 100n;
 export const MAX_CELO_CAP = (2n ** 48n - 1n) * 10n ** 14n;
 /** The highest that the caps of a minter can be. */
 export const MAX_SVC_CAP = (2n ** 48n - 1n) * 10n ** 16n;
-/** The highest that a reserve can be told to be. */
-export const MAX_RESERVE = 2n ** 128n - 1n;
+/** The highest that one voucher can be, in whole tokens. */
+const MAX_VOUCHER = 2n ** 32n - 1n;
 
 /** Limits that bind nothing, unless told otherwise. */
 export function limitsOf(changes: Partial<PairTokenLimits> = {}): PairTokenLimits {
   const cap = MAX_USDC_CAP;
-  const none = { payoutCap: cap, netPayoutCap: cap, maxReserve: MAX_RESERVE, withdrawCap: cap };
-  return { ...none, ...changes };
+  const voucher = MAX_VOUCHER * ONE_USDC;
+  const size = { maxVoucher: voucher, secondSignatureAbove: voucher };
+  return { payoutCap: cap, maxReserve: cap, withdrawCap: cap, ...size, ...changes };
 }
 
 export function startTestEvm(options: WorldOptions = {}): Promise<Evm> {
@@ -116,10 +129,13 @@ export function clientsOf(evm: Evm, account: PrivateKeyAccount) {
 /** Higher than can be counted, so that each token gets the highest it can have. */
 const UNBOUNDED = {
   payoutCap: maxUint256,
-  netPayoutCap: maxUint256,
   maxReserve: maxUint256,
   withdrawCap: maxUint256,
+  maxVoucher: maxUint256,
+  secondSignatureAbove: maxUint256,
 };
+
+const ANY_SIZE = { maxVoucher: maxUint256, secondSignatureAbove: maxUint256 };
 
 /** What the tests deploy unless told otherwise. */
 export function planOf(tokens: readonly Address[], options: WorldOptions = {}): DeployPlan {
@@ -127,13 +143,16 @@ export function planOf(tokens: readonly Address[], options: WorldOptions = {}): 
     admin: accounts.admin.address,
     adminDelay: DAY,
     mintCap: MINT_CAP,
-    netMintCap: maxUint256,
+    cancellers: [accounts.canceller.address, accounts.otherCanceller.address],
     freezers: null,
+    seizable: false,
     permit2: null,
     signers: [accounts.signer.address],
     guardians: [accounts.guardian.address],
+    pausers: [accounts.pauser.address],
     treasurers: [accounts.treasurer.address],
     destinations: [accounts.treasurer.address],
+    kindLimits: [ANY_SIZE, ANY_SIZE, ANY_SIZE, ANY_SIZE],
     pairTokens: tokens.map((token) => ({ token, ...UNBOUNDED, ...options.limits })),
     ...options.plan,
   };
@@ -172,9 +191,14 @@ export async function mintPairToken(world: World, token: Address, to: Address, a
   await send(world.evm, accounts.deployer.address, call);
 }
 
-export async function approve(world: World, token: Address, amount: bigint): Promise<void> {
+export async function approve(
+  world: World,
+  token: Address,
+  amount: bigint,
+  by: Address = accounts.wallet.address,
+): Promise<void> {
   const call = { address: token, abi: erc20Abi, functionName: 'approve', args: [world.converter, amount] } as const;
-  await send(world.evm, accounts.wallet.address, call);
+  await send(world.evm, by, call);
 }
 
 type Widening<abi extends Abi, name extends ContractFunctionName<abi, 'nonpayable'>> = {
@@ -211,7 +235,7 @@ export function widenToken<name extends ContractFunctionName<typeof svcTokenAbi,
 export async function mintSvc(world: World, to: Address, amount: bigint): Promise<void> {
   const token = { address: world.token, abi: svcTokenAbi } as const;
   const admin = accounts.admin.address;
-  await widenToken(world, { functionName: 'allowMinter', args: [admin, amount, MAX_SVC_CAP] });
+  await widenToken(world, { functionName: 'allowMinter', args: [admin, amount] });
   await send(world.evm, admin, { ...token, functionName: 'mint', args: [to, amount] });
   await send(world.evm, admin, { ...token, functionName: 'removeMinter', args: [admin] });
 }

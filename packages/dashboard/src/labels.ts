@@ -112,6 +112,8 @@ export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = phrases({
   'credentials:read': 'List keys and origins',
   'webhooks:read': 'Read endpoints and the event log',
   'webhooks:manage': 'Register, change and test endpoints',
+  'exports:read': 'List and download exports',
+  'exports:manage': 'Make exports',
 });
 
 export const ROLE_MEANINGS: Readonly<Record<string, string>> = phrases({

@@ -2,6 +2,7 @@
 import type { MerchantRole, SessionView, SignedInUser } from '@svc/service/dashboard/api-types';
 import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ApiError, call, setCsrfToken } from './api.ts';
+import { setClockAhead } from './use-now.ts';
 
 /** Whether the session ended while pages were open. They stay as they are, hidden, until the same person is back. */
 const SESSION_ENDED = ['session ended'] as const;
@@ -12,6 +13,7 @@ export const sessionQuery = queryOptions<SessionView, ApiError>({
     const session = await call('GET /session', {});
     const before = client.getQueryData<SessionView>(queryKey);
     setCsrfToken(session.csrfToken);
+    setClockAhead(session.installation.clockAheadSeconds);
     const isOther = before?.state === 'signed-in' && before.user?.id !== session.user?.id;
     if (isOther && session.state === 'signed-in') {
       // Reload: nothing that another person's pages have read stays in memory.

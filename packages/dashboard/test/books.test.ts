@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDifference } from '../../service/src/stores/ledger/differences.ts';
-import { bookUnmatched } from '../../service/src/usecases/ledger/bank/record-unmatched.ts';
-import { closeDay } from '../../service/src/usecases/ledger/days/close-day.ts';
+import { bookUnmatched } from '../../service/src/books/bank/record-unmatched.ts';
+import { closeDay } from '../../service/src/books/close-day.ts';
+import { openDifference } from '../../service/src/books/store/differences.ts';
 import { button, goInside } from './harness/drive.ts';
 import {
   CHROMIUM,

@@ -128,7 +128,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     expect(await page.content()).not.toContain(FAILING_ACCOUNT);
     await retryTo(bank);
     // Another payee needs a second person, whatever the amount.
-    const proposals = () => house.service.context.db.query('select action, status from operator_proposals');
+    const proposals = () => house.service.context.db.query('select kind as action, status from proposals');
     await expect.poll(proposals).toEqual([{ action: 'retry_payout', status: 'open' }]);
     expect(await page.content()).not.toContain(CORRECTED_ACCOUNT);
     expect((await svc.conversions.get(reference)).status).toBe('requires_manual_review');
@@ -138,7 +138,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     const corrected = await svc.accounts.resolve({ bankCode, accountNumber: CORRECTED_ACCOUNT });
     await button(page, 'Retry the payout').click();
     await page.getByText('Corrected account').click();
-    await page.getByLabel('Bank').selectOption(bankCode);
+    await page.locator('dialog[open]').getByLabel('Bank').selectOption(bankCode);
     await page.getByLabel('Reason').fill('The customer had closed the first account.');
     await page.getByLabel('Account number').fill(UNKNOWN_ACCOUNT);
     await button(page, 'Ask the bank whose it is').click();

@@ -36,6 +36,31 @@ describe.skipIf(CHROMIUM === null)(`a newcomer with a browser${WHY_SKIPPED}`, ()
     expect(await button(page, 'Issue credentials').isDisabled()).toBe(true);
   });
 
+  it('is refused a password that is tried first', async () => {
+    const { page } = await house.newVisitor();
+    await page.goto(`${house.home}/sign-up`);
+    await page.getByLabel('Business name').fill('Ada Stores');
+    await page.getByLabel('Your name').fill('Ada Obi');
+    await page.getByLabel('E-mail').fill('second@stores.example');
+    await page.getByLabel('Password').fill('password1234');
+    await button(page, 'Make account').click();
+    await page.getByText(/Password is too easy to guess/).waitFor();
+    await page.context().close();
+  });
+
+  it('is asked before what was typed into the profile is thrown away', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Business profile' }).first().click();
+    await page.getByLabel('Address').fill('2 Broad Street, Lagos');
+    await page.getByRole('link', { name: 'Members' }).first().click();
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    await button(page, 'Stay').click();
+    expect(await page.getByLabel('Address').inputValue()).toBe('2 Broad Street, Lagos');
+    await page.getByRole('link', { name: 'Members' }).first().click();
+    await button(page, 'Leave').click();
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+  });
+
   it('completes the profile, gets keys once, and uses them with the SDK', async () => {
     const { page } = visitor;
     await completeProfile(page);

@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === null)(`what a page shows stays true${WHY_SKIPPED}`,
     await dialog(page).getByRole('button', { name: 'Approve' }).click();
     await dialog(page)
       .getByRole('alert')
-      .getByText(/^Reason /)
+      .getByText(/^Reason\b/)
       .waitFor();
     await button(page, 'Cancel').click();
     await button(page, 'Reject').click();

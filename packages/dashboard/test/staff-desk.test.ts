@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDifference } from '../../service/src/stores/ledger/differences.ts';
-import { findOpenRestore } from '../../service/src/stores/restores.ts';
+import { openDifference } from '../../service/src/books/store/differences.ts';
+import { findOpenRestore } from '../../service/src/installation/store/restores.ts';
 import { PATIENCE_MS } from '../../service/test/harness/until.ts';
 import { button, goInside } from './harness/drive.ts';
 import { findingsOn } from './harness/findings-on.ts';
@@ -42,6 +42,12 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
   afterAll(async () => house?.stop());
 
   const dialog = () => page.locator('dialog[open]');
+
+  it('says to the merchant what to do while screening waits for the customer', async () => {
+    await goInside(page, `${house.home}/m/${house.service.credentials.merchantId}/test/conversions`);
+    await page.getByRole('link', { name: /^₦7,500/ }).click();
+    await page.getByText('Screening waits for your customer').waitFor();
+  });
 
   it('names payer, reference and screening of a hold, in the queue and in the dialog', async () => {
     await goInside(page, `${house.home}/operator/holds`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findUserIdByEmail, insertMember, upsertStaff } from '../../service/src/stores/dashboard/people.ts';
+import { findUserIdByEmail, insertMember, upsertStaff } from '../../service/src/people/store/people.ts';
 import { totpOf } from '../../service/test/dashboard/authenticator.ts';
 import { button, completeProfile, issueCredentials, PASSWORD, signUp } from './harness/drive.ts';
 import {
@@ -78,6 +78,7 @@ describe.skipIf(CHROMIUM === null)(`Live keys and second factors in a browser${W
     const { page } = operator;
     await page.goto(`${house.home}/operator/verification`);
     await button(page, 'Approve').click();
+    await page.getByText('The merchant reads these words, without your name.', { exact: false }).waitFor();
     await page.getByLabel('Reason').fill('Papers seen.');
     await page.locator('dialog[open]').getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Nobody is waiting').waitFor();

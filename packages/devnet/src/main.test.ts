@@ -63,7 +63,7 @@ describe('a devnet process', () => {
       for (const receipt of answered) expect(await receiptOf(request, receipt.transactionHash)).toEqual(receipt);
       const [wallet, { address: to }] = [walletOf(devnet, 0), walletOf(devnet, 1)];
       const exited = once(child, 'exit');
-      // An unanswered transaction may or may not have been mined. The account's nonce tells.
+      // An unanswered transaction may or may not have been mined. The account's nonce shows it.
       sent = Number((await request('eth_getTransactionCount', [wallet.address, 'latest'])) as Hex);
       let stopAfter = 12;
       try {

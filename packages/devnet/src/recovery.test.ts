@@ -83,7 +83,7 @@ describe('a devnet folder', () => {
     await (await start()).stop();
   });
 
-  it('whose deployment never finished is begun anew', async () => {
+  it('whose deployment never finished is started again', async () => {
     const first = await start();
     await first.stop();
     writeJournal(readJournal().filter(({ t }) => t !== 'deployed'));

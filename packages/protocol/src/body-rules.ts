@@ -4,6 +4,7 @@ import type { OperationId } from './endpoints.ts';
 import type { Issue } from './errors.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import type { CreateConversionBody, ReportEventBody } from './resources/conversion-requests.ts';
+import type { CreateExportBody, ExportFilters, ExportKind } from './resources/exports.ts';
 import type { RunTestActionBody } from './resources/test-actions.ts';
 import { SANDBOX_ACTIONS, SANDBOX_FIELDS, type SandboxActionRow, type SandboxField } from './sandbox-actions.ts';
 import type { ConversionType } from './states.ts';
@@ -81,6 +82,18 @@ const findQuoteIssues: Rule = ({ amount, amountOut }) => {
   return [{ path: 'amountOut', message: 'must not be given together with amount' }];
 };
 
+const findExportIssues: Rule = (body) => {
+  const { kind, from, to, filters = {} } = body as CreateExportBody;
+  const issues: Issue[] = to < from ? [{ path: 'to', message: 'must not be before from' }] : [];
+  for (const name of Object.keys(filters) as (keyof ExportFilters)[]) {
+    const kinds: readonly ExportKind[] = name === 'eventType' ? ['events'] : ['conversions', 'payouts'];
+    if (!kinds.includes(kind)) issues.push({ path: `filters.${name}`, message: `does not belong to ${kind}` });
+  }
+  if (kind === 'payouts' && filters.type !== undefined && filters.type !== 'fiat-redeem')
+    issues.push({ path: 'filters.type', message: 'must be fiat-redeem: nothing else is paid out' });
+  return issues;
+};
+
 const findActionIssues: Rule = (body) => {
   const { action } = body as RunTestActionBody;
   const { required, optional }: SandboxActionRow = SANDBOX_ACTIONS[action];
@@ -101,6 +114,7 @@ const RULES: Partial<Record<OperationId, readonly Rule[]>> = {
   createTestEvent: [findOneEventTypeIssue],
   runTestAction: [findActionIssues],
   getBalance: [findBalanceIssues],
+  createExport: [findExportIssues],
   listEvents: [findOrderIssues],
   getQuote: [findQuoteIssues],
 };
@@ -121,6 +135,7 @@ const ADDRESS_FIELDS: Partial<Record<OperationId, readonly AddressField[]>> = {
   ],
   runTestAction: [{ path: 'wallet', isZeroAllowed: false }],
   listConversions: [{ path: 'wallet', isZeroAllowed: true }],
+  createExport: [{ path: 'filters.wallet', isZeroAllowed: true }],
   getBalance: [
     { path: 'account', isZeroAllowed: true },
     { path: 'contractAddress', isZeroAllowed: true },

@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox';
 import { conversionRows } from './endpoints/conversions.ts';
 import { credentialRows } from './endpoints/credentials.ts';
+import { exportRows } from './endpoints/exports.ts';
 import { lookupRows } from './endpoints/lookups.ts';
 import { completeOperation, type Operation, type OperationRow } from './endpoints/operation.ts';
 import { publicRows } from './endpoints/public.ts';
@@ -16,6 +17,7 @@ const rows = {
   ...lookupRows,
   ...conversionRows,
   ...webhookRows,
+  ...exportRows,
   ...testActionRows,
   ...credentialRows,
 };

@@ -33,7 +33,7 @@ describe('makeId', () => {
 });
 
 describe('idAt', () => {
-  it('stands between the ids of the moment before and those of this one', () => {
+  it('sorts between the ids of the moment before and those of this one', () => {
     const [before, at] = ['cnv_01KP4QXC2ZZZZZZZZZZZZZZZZZ', 'cnv_01KP4QXC300000000000000000'];
     const ms = [...at.slice(4, 14)].reduce(
       (sum, char) => sum * 32 + '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(char),
@@ -74,7 +74,7 @@ describe('references', () => {
       expect(made).toMatch(/^op:[a-z-]+:[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       expect(made.startsWith(`op:${type}:`)).toBe(true);
       expect(made).toMatch(reference);
-      // Ids of one process never go back in time, whatever clock made the last one.
+      // Ids of one process never go back in time, even when a faster clock made the last one.
       expect(Number.parseInt(made.split(':')[2]?.replaceAll('-', '').slice(0, 12) ?? '', 16)).toBeGreaterThanOrEqual(
         NOW,
       );

@@ -84,6 +84,12 @@ export const makeReference = (type: ConversionType, nowMs: number): string =>
 export const referenceOfRequest = (type: ConversionType, requestId: string): string =>
   `op:${type}:${uuidV7Of(requestId)}`;
 
+/**
+ * The reference under which the SVC of a burn are given back: made from the burn's own conversion, so that its opRef, which a
+ * contract runs once, is the same however often that is decided.
+ */
+export const reissueReferenceOf = (conversionId: string): string => `op:refund:${uuidV7Of(conversionId)}`;
+
 /** A ULID has the layout of a UUID v7 (48 bits of time, then randomness) except for the six version bits. */
 const uuidV7Of = (id: string): string => {
   const value = [...id.slice(-26)].reduce((sum, digit) => (sum << 5n) | BigInt(CROCKFORD.indexOf(digit)), 0n);

@@ -146,7 +146,7 @@ describe('parseJsonStrictly', () => {
     );
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never throws, for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => typeof parseJsonStrictly(bytes).ok === 'boolean'),
       { numRuns: 1000 },

@@ -123,7 +123,7 @@ const QUOTE = 0x22;
 const COLON = 0x3a;
 const COMMA = 0x2c;
 
-/** Counts what stands outside strings, in one pass and without recursion. The text may be anything. */
+/** Counts what is outside strings, in one pass and without recursion. The text may be anything. */
 const measure = (text: string): { depth: number; values: number; colons: number } => {
   let [depth, open, values, colons] = [0, 0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {

@@ -56,6 +56,8 @@ export const LIMITS = {
   testEventBytes: 16_384,
   /** Of one merchant in any 24 hours, unless the operator sets another number. */
   testEventsPerDay: 2_000,
+  /** Of one call; the oldest first. */
+  replayEvents: 100_000,
   webhookUrlChars: 2048,
   webhookDescriptionChars: 500,
   eventTypes: 64,
@@ -70,6 +72,11 @@ export const LIMITS = {
   /** Of a request's line in the request log. */
   loggedPathChars: 512,
   loggedReasonChars: 500,
+
+  /** Of the plaintext of one part. */
+  exportPartBytes: 1_048_576,
+  exportPartChars: 7,
+  exportKeptDays: 7,
 
   voucherLifetimeSeconds: 600,
   /** Fresh vouchers of one conversion: each is a new chance at a better price. */

@@ -41,6 +41,7 @@ export const FORMATS = {
   response: 'SVC-RESP-V1',
   webhook: 'SVC-WH-V1',
   receipt: 'SVC-RECEIPT-V1',
+  evidence: 'SVC-EVIDENCE-V1',
   sequence: 'SVC-SEQ-V1',
 } as const;
 
@@ -64,6 +65,7 @@ export const ID_PREFIXES = {
   merchant: 'mrc_',
   request: 'req_',
   serviceKey: 'svk_',
+  export: 'exp_',
 } as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[keyof typeof ID_PREFIXES];

@@ -3,7 +3,7 @@ import { FEED_NAMES } from './chains.ts';
 
 export const PAYMENT_CURRENCIES = ['NGN', 'USD', 'GHS'] as const;
 
-/** The embedded parts that can be told to fail. */
+/** The embedded parts that can be set to fail. */
 export const FAULT_PARTS = ['rail', 'signer', 'screening', 'oracle', 'chain'] as const;
 export type FaultPart = (typeof FAULT_PARTS)[number];
 

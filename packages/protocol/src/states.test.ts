@@ -67,7 +67,12 @@ describe('the table of changes', () => {
     const waysOut = (status: ConversionStatus) =>
       TRANSITIONS.filter(({ from, to }) => from === status && to !== status).map(({ trigger }) => trigger);
     expect(waysOut('succeeded')).toEqual(['payout_reversed', 'payout_refused', 'payout_failed']);
-    expect(waysOut('failed')).toEqual(['payment_found_in_time', 'payout_succeeded', 'money_moved_after_failure']);
+    expect(waysOut('failed')).toEqual([
+      'payment_found_in_time',
+      'operator_reissued',
+      'payout_succeeded',
+      'money_moved_after_failure',
+    ]);
   });
 
   it('lets a person change no payout status and emit no payout event, but for a new attempt', () => {
@@ -137,7 +142,7 @@ describe('findTransition', () => {
     );
   });
 
-  it('tells the two ways a hold clears apart', () => {
+  it('distinguishes the two ways a hold clears', () => {
     const asked = { from: 'screening_hold', trigger: 'hold_cleared' } as const;
     expect(findTransition({ ...asked, type: 'crypto-issue' })?.to).toBe('voucher_issued');
     expect(findTransition({ ...asked, type: 'fiat-issue' })?.to).toBe('awaiting_payment');

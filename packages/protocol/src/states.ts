@@ -117,6 +117,7 @@ export const TRIGGERS = {
   operator_retried_payout: 'an operator retries the payout',
   operator_resolved_succeeded: 'an operator resolves the conversion as succeeded',
   operator_resolved_failed: 'an operator resolves the conversion as failed, or two people give up a paid one',
+  operator_reissued: 'an operator makes a re-issue again that was given up and never ran',
   operator_accepted_payment: 'an operator takes a wrong payment all the same',
   policy_refunded_payment: 'a policy of the operator sends a wrong payment back',
 } as const;
@@ -128,7 +129,7 @@ export interface Transition {
   types: readonly ConversionType[];
   to: ConversionStatus;
   event: EventType | null;
-  /** Emitted after `event`, where a move tells two stories. */
+  /** Emitted after `event`, where a move has two events. */
   secondEvent?: EventType;
   /** The new status of the payout, when this move changes it. */
   payoutStatus?: PayoutStatus;
@@ -166,6 +167,7 @@ export const TRANSITIONS: readonly Transition[] = [
   move('awaiting_payment', 'payment_unexpected', FIAT_ISSUE, 'requires_manual_review', 'conversion.requires_manual_review'),
   move('awaiting_payment', 'payment_expired', FIAT_ISSUE, 'failed', 'conversion.failed'),
   move('failed', 'payment_found_in_time', FIAT_ISSUE, 'payment_confirmed', 'conversion.payment_confirmed'),
+  move('failed', 'operator_reissued', FIAT_ISSUE, 'payment_confirmed', 'conversion.payment_confirmed'),
   move('voucher_issued', 'submission_reported', ALL, 'onchain_submitted', 'conversion.onchain_submitted'),
   move('voucher_issued', 'execution_confirmed', ALL, 'onchain_confirmed', 'conversion.onchain_confirmed'),
   move('onchain_submitted', 'execution_confirmed', ALL, 'onchain_confirmed', 'conversion.onchain_confirmed'),
@@ -230,5 +232,5 @@ export const findTransition = (asked: {
 export const canMove = (status: ConversionStatus, trigger: Trigger, type: ConversionType): boolean =>
   transitionsByKey.has(`${status} ${trigger} ${type}`);
 
-/** Final for the caller: only money that moves after a failure, is found to have come in time, or comes back after a success, takes a conversion out of these. */
+/** Final for the caller: only money that moves after a failure, is found to have come in time, is given back once more, or comes back after a success, takes a conversion out of these. */
 export const isFinal = (status: ConversionStatus): boolean => status === 'succeeded' || status === 'failed';

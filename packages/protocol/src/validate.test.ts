@@ -17,7 +17,7 @@ const pathsOf = (operationId: Parameters<typeof validateBody>[0], value: unknown
   issuesOf(operationId, value).map((text) => text.slice(0, text.indexOf(':')));
 
 describe('validateBody', () => {
-  it('refuses whatever is not an object, for every operation with a body', () => {
+  it('refuses everything but an object, for every operation with a body', () => {
     for (const id of OPERATION_IDS) {
       if (OPERATIONS[id].body === null) continue;
       for (const value of [null, undefined, 1, 'x', true, [], [{}]]) {

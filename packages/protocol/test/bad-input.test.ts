@@ -1,4 +1,4 @@
-// Whatever is thrown at a parser or an opener, the answer is a SvcError with its code and never another exception.
+// For every input of a parser or an opener, the answer is a SvcError with its code and never another exception.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64url } from '../src/authentication/base64url.ts';

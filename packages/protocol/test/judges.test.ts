@@ -1,4 +1,4 @@
-// Second implementations as judges: whatever we seal or sign they open and verify, and the other way round.
+// Second implementations as judges: they open and verify what we seal or sign, and the other way round.
 import { Chacha20Poly1305 } from '@hpke/chacha20poly1305';
 import { CipherSuite, HkdfSha256 } from '@hpke/core';
 import { DhkemX25519HkdfSha256 } from '@hpke/dhkem-x25519';

@@ -1,7 +1,9 @@
 // The page for writers of other clients shows the vectors' own values, to the character.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AbiFunction, encodeFunctionData, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { svcConverterAbi } from '../../contracts/src/index.ts';
 import { x25519PrivateOf } from '../src/authentication/ed25519.ts';
 import { setupReceiver } from '../src/authentication/hpke.ts';
 import { x25519 } from '../src/authentication/x25519.ts';
@@ -13,6 +15,13 @@ const files = readdirSync(VECTORS_FOLDER).map(
   (name) => JSON.parse(readFileSync(join(VECTORS_FOLDER, name), 'utf8')) as VectorFile,
 );
 const examples = files.flatMap((file) => file.cases).filter((one) => one.name.startsWith('worked example'));
+
+const SELECTORS = [
+  'convert((uint8,address,address,uint256,uint256,uint256,uint256,bytes32,bytes32),bytes)',
+  'approve(address,uint256)',
+  'allowance(address,address)',
+];
+const escaped = (text: string): string => text.replace(/[()]/g, '\\$&');
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -51,5 +60,26 @@ describe('docs/writing-a-client.md', () => {
     for (const value of [x25519.sharedSecret(recipient, enc), key, baseNonce, secret, keyScheduleContext]) {
       expect(page).toContain(`\`${toHex(value)}\``);
     }
+  });
+});
+
+describe('the call that docs/writing-a-client.md gives', () => {
+  const [, fenced = '[]'] = /```json\n(\[\n {2}\{\n {4}"type": "function".*?\n\])\n```/s.exec(page) ?? [];
+  const abi = JSON.parse(fenced) as readonly AbiFunction[];
+
+  it('is the one of the contract, with its selector', () => {
+    const own = svcConverterAbi.find((item) => item.type === 'function' && item.name === 'convert');
+    expect(own).toBeDefined();
+    expect(toFunctionSelector(abi[0] as AbiFunction)).toBe(toFunctionSelector(own as AbiFunction));
+    for (const signature of SELECTORS)
+      expect(page).toMatch(new RegExp(`${escaped(signature)} +${toFunctionSelector(signature)}`));
+  });
+
+  it('has the layout that the page describes', () => {
+    const { voucher } = exampleOf('voucher-digest').input as { voucher: Record<string, string> };
+    const data = encodeFunctionData({ abi, functionName: 'convert', args: [voucher as never, `0x${'5a'.repeat(65)}`] });
+    const words = data.slice(10).match(/.{1,64}/g) ?? [];
+    expect(words).toHaveLength(9 + 1 + 1 + 3);
+    expect([words[9], words[10]].map((word) => Number.parseInt(word ?? '', 16))).toEqual([0x140, 0x41]);
   });
 });

@@ -1,10 +1,11 @@
-// The SDK's types are those of the schemas, are written anew when these change, and catch mistakes.
+// The SDK's types are those of the schemas, are generated again when these change, and catch mistakes.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as protocol from '@svc/protocol';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { apiTypesText } from '../scripts/api-types-text.ts';
+import { pythonOperationsText } from '../scripts/python-operations-text.ts';
 import type * as api from './api-types.ts';
 import type { SVC } from './index.ts';
 
@@ -15,6 +16,11 @@ describe('api-types.ts', () => {
     const args = ['check', '--write', `--stdin-file-path=${file}`];
     const { stdout } = spawnSync(biome, args, { input: apiTypesText(), encoding: 'utf8' });
     expect(readFileSync(file, 'utf8')).toBe(stdout);
+  });
+
+  it('has a twin for Python that npm run types writes', () => {
+    const file = new URL('../../../examples/python/svc_operations.py', import.meta.url);
+    expect(readFileSync(file, 'utf8')).toBe(pythonOperationsText());
   });
 
   it('has the types of the schemas', () => {
@@ -29,7 +35,7 @@ describe('api-types.ts', () => {
     expectTypeOf<api.WireVoucher>().toExtend<protocol.WireVoucher>();
   });
 
-  it('tells each type of conversion what it needs', () => {
+  it('requires of each type of conversion what it needs', () => {
     const shared = { chain: 'celo', wallet: '0x', amount: '1' };
     const good: api.CreateConversion[] = [
       { ...shared, type: 'crypto-issue', pair: 'USDC' },

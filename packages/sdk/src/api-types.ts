@@ -693,6 +693,259 @@ export interface EventList {
   pagination: Pagination;
 }
 
+/** What a price was computed from. */
+export interface EvidenceContents {
+  /**
+   * The format of the text.
+   * @example "SVC-EVIDENCE-V1"
+   */
+  format: 'SVC-EVIDENCE-V1';
+  /**
+   * What goes in, in base units.
+   * @example "25000000"
+   */
+  amountIn: string;
+  /**
+   * What comes out, in base units.
+   * @example "38000000000000000000000"
+   */
+  amountOut: string;
+  /**
+   * The hash of the block at which all facts were read.
+   * @example "0x4be0c1f6d2a8937e5b4c0d1e2f3a49586776655443322110ffeeddccbbaa9988"
+   */
+  blockHash: string;
+  /**
+   * The number of that block.
+   * @example 23110442
+   */
+  blockNumber: number;
+  /**
+   * The time of that block, in Unix seconds.
+   * @example 1789639200
+   */
+  blockTime: number;
+  /**
+   * The chain by its slug.
+   * @example "celo-sepolia"
+   */
+  chain: ChainName;
+  /**
+   * The EIP-155 id of the chain.
+   * @example 11142220
+   */
+  chainId: number;
+  /**
+   * `test` is the Sandbox, `live` moves money.
+   * @example "test"
+   */
+  env: 'test' | 'live';
+  /** The price feeds: dollars per pair token and per Naira. */
+  feeds: {
+    /**
+     * What the feed prices.
+     * @example "NGN/USD"
+     */
+    feed: 'NGN/USD' | 'USDC/USD' | 'USDT/USD' | 'CELO/USD';
+    /**
+     * The contract of the feed.
+     * @example "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+     */
+    address: string;
+    /**
+     * The round of the answer; the contract keeps it under this number.
+     * @example "18446744073709562301"
+     */
+    roundId: string;
+    /**
+     * The answer, without its decimals.
+     * @example "65000"
+     */
+    answer: string;
+    /**
+     * The decimals of the answer.
+     * @example 8
+     */
+    decimals: number;
+    /**
+     * When the feed was updated, in Unix seconds.
+     * @example 1789639200
+     */
+    updatedAt: number;
+  }[];
+  /**
+   * The id of this resource.
+   * @example "cnv_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  id: string;
+  /**
+   * When the voucher was written, in Unix seconds.
+   * @example 1789639200
+   */
+  issuedAt: number;
+  /**
+   * The merchant.
+   * @example "mrc_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  merchantId: string;
+  /**
+   * The token on the other side of SVC.
+   * @example "USDC"
+   */
+  pair: 'USDC' | 'USDT' | 'CELO';
+  /**
+   * The decimals of the pair token.
+   * @example 6
+   */
+  pairDecimals: number;
+  /**
+   * The NGN per pair token that was used, spread included.
+   * @example "1538.461538461538461538461538461538461538461538461539"
+   */
+  rate: string | null;
+  /**
+   * Your own name for the conversion. Posting it again returns the same conversion.
+   * @example "op:crypto-issue:01a0aecf-0d00-7fde-81e7-d350f05fae5b"
+   */
+  reference: string;
+  /**
+   * Amounts are rounded down to the base unit.
+   * @example "down"
+   */
+  rounding: 'down';
+  /** What a second oracle said of the same, where one is configured. */
+  secondOpinions: {
+    /**
+     * What it prices.
+     * @example "NGN/USD"
+     */
+    feed: 'NGN/USD' | 'USDC/USD' | 'USDT/USD' | 'CELO/USD';
+    /**
+     * The contract of the second oracle.
+     * @example "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+     */
+    address: string;
+    /**
+     * Under which id it keeps the rate.
+     * @example "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+     */
+    rateFeedId: string;
+    /**
+     * The rate as a fraction: above the line.
+     * @example "650000000000000000000"
+     */
+    numerator: string;
+    /**
+     * Below the line.
+     * @example "1000000000000000000000000"
+     */
+    denominator: string;
+    /**
+     * When it was updated, in Unix seconds.
+     * @example 1789639200
+     */
+    updatedAt: number;
+  }[];
+  /**
+   * What the rate keeps back, in hundredths of a percent.
+   * @example 0
+   */
+  spreadBasisPoints: number;
+  /**
+   * Which of the four conversions it is.
+   * @example "crypto-issue"
+   */
+  type: 'crypto-issue' | 'crypto-redeem';
+}
+
+/** A file in parts, kept for seven days. */
+export interface Export {
+  /**
+   * The id of this resource.
+   * @example "exp_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  id: string;
+  /**
+   * `test` is the Sandbox, `live` moves money.
+   * @example "test"
+   */
+  env: 'test' | 'live';
+  /**
+   * What is exported.
+   * @example "conversions"
+   */
+  kind: 'conversions' | 'payouts' | 'events' | 'statement' | 'closed_days';
+  /**
+   * csv, or one JSON object a line.
+   * @example "csv"
+   */
+  format: 'csv' | 'jsonl';
+  /**
+   * queued, running, ready, failed or expired.
+   * @example "ready"
+   */
+  status: 'queued' | 'running' | 'ready' | 'failed' | 'expired';
+  /**
+   * How many rows have been written so far.
+   * @example 2
+   */
+  rows: number;
+  /**
+   * How many parts can be read so far.
+   * @example 1
+   */
+  parts: number;
+  /** The lowercase hex SHA-256 of each part, in order. */
+  sha256: string[];
+  /**
+   * When it was created, in Unix seconds.
+   * @example 1789639200
+   */
+  createdAt: number;
+  /**
+   * When it was complete, in Unix seconds; null before.
+   * @example 1789639200
+   */
+  readyAt: number | null;
+  /**
+   * Until when its parts are kept, in Unix seconds; null until it is ready.
+   * @example 1789639200
+   */
+  expiresAt: number | null;
+}
+
+/** A page of exports. */
+export interface ExportList {
+  /** The exports of this page. */
+  exports: Export[];
+  /** Where the next page begins. */
+  pagination: Pagination;
+}
+
+/** A part of an export. */
+export interface ExportPart {
+  /**
+   * The export.
+   * @example "exp_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  exportId: string;
+  /**
+   * Which part, from 1.
+   * @example 1
+   */
+  part: number;
+  /**
+   * The lowercase hex SHA-256 of the content as UTF-8.
+   * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+   */
+  sha256: string;
+  /**
+   * The text of this part. All parts in their order, joined, are the file.
+   * @example "\"id\",\"reference\"\r\n"
+   */
+  content: string;
+}
+
 /** The service is ready. */
 export interface Health {
   /**
@@ -1163,6 +1416,25 @@ export interface ResolvedAccount {
   accountName: string;
 }
 
+/** Events that an endpoint gets again. */
+export interface ScheduledReplay {
+  /**
+   * The webhook endpoint.
+   * @example "whe_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  endpointId: string;
+  /**
+   * How many events; at most 100,000 of one call, the oldest first.
+   * @example 3
+   */
+  events: number;
+  /**
+   * False in a dry run, and when there is nothing to deliver.
+   * @example true
+   */
+  scheduled: boolean;
+}
+
 /** A test event that is queued. */
 export interface ScheduledTestEvent {
   /**
@@ -1227,6 +1499,25 @@ export interface SealedResponse {
    * @example "q83vEjRWeJCrze8SNFZ4kKvN7xI"
    */
   ciphertext: string;
+}
+
+/** The evidence of a price with its signature. */
+export interface SignedEvidence {
+  /**
+   * The exact text that was signed: JSON with sorted keys and no spaces, `format` first.
+   * @example "{\"format\":\"SVC-EVIDENCE-V1\"}"
+   */
+  evidence: string;
+  /**
+   * Ed25519 over the UTF-8 bytes of the text, base64url.
+   * @example "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+   */
+  signature: string;
+  /**
+   * The id of the service key.
+   * @example "svk_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  kid: string;
 }
 
 /** A receipt with its signature. */
@@ -1400,6 +1691,19 @@ export interface TestActionList {
       values?: string[];
     }[];
   }[];
+  /** The clock of the Sandbox, which advance_time drives. */
+  clock?: {
+    /**
+     * The time of that clock, in Unix seconds.
+     * @example 1789639200
+     */
+    now: number;
+    /**
+     * How far the lever advance_time has driven that clock ahead of the machine, in seconds.
+     * @example 700
+     */
+    aheadSeconds: number;
+  };
 }
 
 /** What a lever did. */
@@ -1802,6 +2106,30 @@ export interface TestWebhookEndpointBody {
   payload?: Record<string, unknown>;
 }
 
+/** Deliver events to an endpoint again: the body. */
+export interface ReplayEventsBody {
+  /**
+   * Only this event.
+   * @example "evt_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  eventId?: string;
+  /**
+   * Only what failed, or was made while the endpoint was disabled, at this Unix second or later.
+   * @example 1789639200
+   */
+  since?: number;
+  /**
+   * failed: attempts failed and none was received; missed: made while the endpoint was disabled; all: received ones too. Without it failed and missed, or the event named.
+   * @example "failed"
+   */
+  status?: 'failed' | 'missed' | 'all';
+  /**
+   * Only count.
+   * @example false
+   */
+  dryRun?: boolean;
+}
+
 /** Emit a Sandbox test event: the body. */
 export interface CreateTestEventBody {
   /**
@@ -1811,6 +2139,80 @@ export interface CreateTestEventBody {
   eventType: string;
   /** Fields that replace those of the sample's data. The result must be valid for its type; at most 16 KiB. */
   overrides?: Record<string, unknown>;
+}
+
+/** Export rows as a file in parts: the body. */
+export interface CreateExportBody {
+  /**
+   * What to export: closed_days are your own totals of each day that the books have closed.
+   * @example "conversions"
+   */
+  kind: 'conversions' | 'payouts' | 'events' | 'statement' | 'closed_days';
+  /**
+   * csv, or one JSON object a line.
+   * @example "csv"
+   */
+  format: 'csv' | 'jsonl';
+  /**
+   * From this Unix second of their creation, inclusive.
+   * @example 1789603200
+   */
+  from: number;
+  /**
+   * Until this Unix second, inclusive.
+   * @example 1789689599
+   */
+  to: number;
+  /** Only rows that fit all of these. */
+  filters?: {
+    /**
+     * Only conversions in this status.
+     * @example "succeeded"
+     */
+    status?:
+      | 'created'
+      | 'screening_hold'
+      | 'awaiting_payment'
+      | 'payment_confirmed'
+      | 'voucher_issued'
+      | 'onchain_submitted'
+      | 'onchain_confirmed'
+      | 'payout_pending'
+      | 'payout_in_progress'
+      | 'payout_confirmed'
+      | 'succeeded'
+      | 'failed'
+      | 'requires_manual_review';
+    /**
+     * Only conversions of this type.
+     * @example "crypto-issue"
+     */
+    type?: 'crypto-issue' | 'crypto-redeem' | 'fiat-issue' | 'fiat-redeem';
+    /**
+     * Only conversions of this wallet.
+     * @example "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+     */
+    wallet?: string;
+    /**
+     * Only events of this type.
+     * @example "conversion.succeeded"
+     */
+    eventType?:
+      | 'conversion.screening_hold'
+      | 'conversion.awaiting_payment'
+      | 'conversion.payment_confirmed'
+      | 'conversion.voucher_issued'
+      | 'conversion.onchain_submitted'
+      | 'conversion.onchain_confirmed'
+      | 'conversion.succeeded'
+      | 'conversion.failed'
+      | 'conversion.requires_manual_review'
+      | 'payout.initiated'
+      | 'payout.in_progress'
+      | 'payout.succeeded'
+      | 'payout.failed'
+      | 'synthetic.test_event';
+  };
 }
 
 /** Pull a Sandbox lever: the body. */
@@ -2197,6 +2599,19 @@ export interface ListEventsQuery {
   after?: string;
 }
 
+export interface ListExportsQuery {
+  /**
+   * How many items a page has at most.
+   * @example 50
+   */
+  limit: number;
+  /**
+   * The `nextCursor` of the page before. Left out for the first page.
+   * @example "eyJhIjoxfQ"
+   */
+  cursor?: string;
+}
+
 export interface ListApiKeysQuery {
   /**
    * How many items a page has at most.
@@ -2286,6 +2701,7 @@ export interface ApiOperations {
   getScreening: { body: undefined; query: GetScreeningQuery; answer: ScreeningStatus };
   getConversion: { body: undefined; query: undefined; answer: Conversion };
   getReceipt: { body: undefined; query: undefined; answer: SignedReceipt };
+  getEvidence: { body: undefined; query: undefined; answer: SignedEvidence };
   reportEvent: { body: ReportEventBody; query: undefined; answer: Conversion };
   issueVoucher: { body: IssueVoucherBody; query: undefined; answer: Conversion };
   startPayout: { body: StartPayoutBody; query: undefined; answer: Conversion };
@@ -2295,10 +2711,15 @@ export interface ApiOperations {
   updateWebhookEndpoint: { body: UpdateWebhookEndpointBody; query: undefined; answer: UpdatedWebhookEndpoint };
   deleteWebhookEndpoint: { body: DeleteWebhookEndpointBody; query: undefined; answer: DeletedWebhookEndpoint };
   testWebhookEndpoint: { body: TestWebhookEndpointBody; query: undefined; answer: TestDelivery };
+  replayEvents: { body: ReplayEventsBody; query: undefined; answer: ScheduledReplay };
   listEvents: { body: undefined; query: ListEventsQuery; answer: EventList };
   getEvent: { body: undefined; query: undefined; answer: EventDetail };
   listTestEvents: { body: undefined; query: undefined; answer: TestEventCatalogue };
   createTestEvent: { body: CreateTestEventBody; query: undefined; answer: ScheduledTestEvent };
+  createExport: { body: CreateExportBody; query: undefined; answer: Export };
+  listExports: { body: undefined; query: ListExportsQuery; answer: ExportList };
+  getExport: { body: undefined; query: undefined; answer: Export };
+  getExportPart: { body: undefined; query: undefined; answer: ExportPart };
   listTestActions: { body: undefined; query: undefined; answer: TestActionList };
   runTestAction: { body: RunTestActionBody; query: undefined; answer: TestActionResult };
   listApiKeys: { body: undefined; query: ListApiKeysQuery; answer: ApiKeyList };

@@ -28,7 +28,7 @@ const NEXT: Partial<Record<string, string>> = {
   rejected_by_user: 'Nothing was sent. Call execute again when the person agrees.',
   wait_timeout: 'Nothing is lost. Call again with the same reference to go on waiting.',
   voucher_refused: 'Nothing was signed. Do not go on: ask the operator.',
-  not_pinned: 'Run svc pin once, or give execute the converter or the signer that the operator has told you.',
+  not_pinned: 'Run svc pin once, or give execute the converter or the signer that the operator has given you.',
   reference_reused: 'Nothing was created. Use a reference of its own for each order.',
   outcome_unknown: 'Look at the transactions of the wallet, then call execute again: a voucher runs once.',
   SVC_VALIDATION_FAILED: 'Correct what details.issues names.',

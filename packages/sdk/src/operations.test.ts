@@ -39,6 +39,7 @@ describe('the methods of the client', () => {
       svc.conversions.screening(REFERENCE),
       svc.conversions.get(REFERENCE),
       svc.conversions.receipt(REFERENCE),
+      svc.conversions.evidence(REFERENCE),
       svc.conversions.reportEvent(REFERENCE, { event: 'failed' }),
       svc.conversions.issueVoucher(REFERENCE),
       svc.conversions.startPayout(REFERENCE),
@@ -48,6 +49,11 @@ describe('the methods of the client', () => {
       svc.webhookEndpoints.update('whe_1', { status: 'disabled' }),
       svc.webhookEndpoints.delete('whe_1'),
       svc.webhookEndpoints.test('whe_1'),
+      svc.webhookEndpoints.replay('whe_1'),
+      svc.exports.create({ kind: 'conversions', format: 'csv', from: 0, to: 1 }),
+      svc.exports.list(),
+      svc.exports.get('exp_1'),
+      svc.exports.part('exp_1', 1),
       svc.events.list().page(),
       svc.events.get('evt_1'),
       svc.testData.catalogue(),
@@ -61,8 +67,8 @@ describe('the methods of the client', () => {
     ];
     await Promise.allSettled(calls);
     const filled = OPERATION_IDS.map((id) => OPERATIONS[id]).map(({ method, path }) => {
-      const id = path.startsWith('/v1/events') ? 'evt_1' : 'whe_1';
-      return `${method} ${path.replace('{reference}', REFERENCE).replace('{id}', id)}`;
+      const id = { events: 'evt_1', exports: 'exp_1' }[path.split('/')[2] ?? ''] ?? 'whe_1';
+      return `${method} ${path.replace('{reference}', REFERENCE).replace('{id}', id).replace('{n}', '1')}`;
     });
     expect(called.sort()).toEqual(filled.sort());
   });
@@ -70,7 +76,7 @@ describe('the methods of the client', () => {
   it('are each described with the words of the table, and have an example', () => {
     const folder = new URL('resources/', import.meta.url);
     const sources = readdirSync(folder).filter((name) =>
-      /^(conversions|lookups|public|webhooks|inventory)\.ts$/.test(name),
+      /^(conversions|lookups|public|webhooks|exports|inventory)\.ts$/.test(name),
     );
     const text = sources.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
     const comments = [...text.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\//gs)].map((match) => match[1] ?? '');

@@ -2,6 +2,7 @@
 import type { Address } from '@svc/protocol';
 import { createWalletClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { CREDENTIAL_NAMES, type Credentials } from './credentials/credentials.ts';
 import { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
 import { SvcClientError } from './errors.ts';
 import type { ViemWallet } from './wallet/wallet.ts';
@@ -21,6 +22,23 @@ export function sandboxWallet(which: number | MagicEnding = 0, file: string | nu
   const wallet = typeof which === 'number' ? wallets?.[which] : magicWallets?.find(({ ending }) => ending === which);
   if (wallet === undefined) throw missing(`${file} has no wallet ${which}.`);
   return createWalletClient({ account: privateKeyToAccount(wallet.privateKey), transport: http(rpcUrl) });
+}
+
+/**
+ * Returns the credentials of one of the Sandbox's test merchants, for test files that run side by side: each has its own 60 writes a
+ * minute, levers included, and sees nothing of the others. The chain, its prices and its clock are one for all.
+ *
+ * @example
+ * const svc = new SVC(sandboxMerchant(Number(process.env.VITEST_POOL_ID)));
+ */
+export function sandboxMerchant(place: number, file: string | null = findSandboxFile()): Credentials {
+  if (file === null) throw missing('No .svc/sandbox.json here or above: start the Sandbox with npm start.');
+  const { testMerchants = [], baseUrl } = readCredentialsFile(file);
+  if (testMerchants.length === 0) throw missing(`${file} has no test merchants.`);
+  const merchant = testMerchants[place % testMerchants.length];
+  if (merchant === undefined) throw missing(`The place of a test merchant is a whole number from 0, not ${place}.`);
+  const picked = CREDENTIAL_NAMES.map((name) => [name, merchant[name]]);
+  return { ...(Object.fromEntries(picked) as Omit<Credentials, 'baseUrl'>), baseUrl };
 }
 
 const missing = (message: string): SvcClientError => new SvcClientError('SVC_VALIDATION_FAILED', message);

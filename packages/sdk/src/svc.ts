@@ -7,7 +7,10 @@ import { findCredentials, findPinFile, readEnvironment } from './credentials/fin
 import { makeClient, type SvcOptions } from './credentials/make-client.ts';
 import { pinFileOf } from './credentials/pins.ts';
 import { readCredentialsFile } from './credentials/read-credentials-file.ts';
+import { refuseMistyped } from './credentials/refuse-mistyped.ts';
+import { atService } from './name-failure.ts';
 import { conversions } from './resources/conversions.ts';
+import { exports } from './resources/exports.ts';
 import { allowedOrigins, apiKeys, encryptionKeys, signingKeys } from './resources/inventory.ts';
 import { accounts, balance, banks, transfers } from './resources/lookups.ts';
 import { health, healthz, keys, reference } from './resources/public.ts';
@@ -17,6 +20,19 @@ import { events, testData, webhookEndpoints } from './resources/webhooks.ts';
 import { checkAnswer } from './transport/check-answer.ts';
 import type { Client } from './transport/client.ts';
 import { type Answer, type CallOptions, sendCall } from './transport/send-call.ts';
+
+function openClient(options: SvcOptions): Client {
+  let { baseUrl = '' } = options;
+  try {
+    refuseMistyped(options);
+    const pins = options.pins ?? findPinFile(options);
+    const credentials = findCredentials(options);
+    baseUrl = credentials.baseUrl ?? baseUrl;
+    return makeClient(credentials, { ...options, ...(pins !== undefined && { pins }) });
+  } catch (error) {
+    throw atService(error, baseUrl);
+  }
+}
 
 export class SVC {
   // A private field, so that neither inspect nor JSON shows it.
@@ -29,6 +45,7 @@ export class SVC {
   readonly webhookEndpoints: ReturnType<typeof webhookEndpoints>;
   readonly webhooks: ReturnType<typeof webhooks>;
   readonly events: ReturnType<typeof events>;
+  readonly exports: ReturnType<typeof exports>;
   readonly testData: ReturnType<typeof testData>;
   readonly sandbox: ReturnType<typeof sandbox>;
   readonly apiKeys: ReturnType<typeof apiKeys>;
@@ -38,10 +55,9 @@ export class SVC {
   readonly keys: ReturnType<typeof keys>;
   readonly reference: ReturnType<typeof reference>;
 
-  /** Default credentials: the environment (`SVC_API_KEY`, ...), then the nearest `.svc/sandbox.json`. */
+  /** Default credentials: the file that `SVC_CREDENTIALS` names, the environment (`SVC_API_KEY`, ...), the nearest `.svc/sandbox.json`. */
   constructor(options: SvcOptions = {}) {
-    const pins = options.pins ?? findPinFile(options);
-    const client = makeClient(findCredentials(options), { ...options, ...(pins !== undefined && { pins }) });
+    const client = openClient(options);
     this.#client = client;
     this.conversions = conversions(client);
     this.banks = banks(client);
@@ -51,6 +67,7 @@ export class SVC {
     this.webhookEndpoints = webhookEndpoints(client);
     this.webhooks = webhooks(client);
     this.events = events(client);
+    this.exports = exports(client);
     this.testData = testData(client);
     this.sandbox = sandbox(client);
     this.apiKeys = apiKeys(client);

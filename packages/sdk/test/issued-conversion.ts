@@ -36,7 +36,7 @@ interface IssueOptions {
   signer?: PrivateKeyAccount;
   withApproval?: boolean;
   lifetimeSeconds?: number;
-  /** Fields of the voucher that the signer signs as they are, whatever the conversion says. */
+  /** Fields of the voucher that the signer signs as they are, even when the conversion says otherwise. */
   signed?: Partial<Voucher>;
   env?: Env;
 }

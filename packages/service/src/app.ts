@@ -3,27 +3,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
+import { classifyRoute, unroutedAs } from './api/classify-route.ts';
+import { registerDocs } from './api/docs/serve-docs.ts';
+import { registerDownloads } from './api/downloads/serve-downloads.ts';
+import { limitHandlingTime } from './api/limit-handling-time.ts';
+import { setCorsHeaders } from './api/preflight.ts';
+import { refuseTunnels, requireHost } from './api/refuse-malformed.ts';
+import { recordVisit } from './api/request-recorder.ts';
+import { conversionReads } from './api/routes/conversions.ts';
+import { checkHandlers, routeHandlers } from './api/routes/index.ts';
+import { registerMerchantRoutes } from './api/routes/merchant.ts';
+import { noticeRoutes } from './api/routes/notices.ts';
+import { registerPublicRoutes } from './api/routes/public.ts';
+import { sendError } from './api/send-error.ts';
+import { SERVER_SETTINGS } from './api/server-settings.ts';
+import { whenAnswered } from './api/when-answered.ts';
 import { unservedEnvs } from './config.ts';
 import { dashboardPlugin } from './dashboard/plugin.ts';
-import { classifyRoute, unroutedAs } from './http/classify-route.ts';
-import { registerDocs } from './http/docs/serve-docs.ts';
-import { admit, notFound } from './http/gate/admit.ts';
-import { refuseRepeated } from './http/gate/check-headers.ts';
-import { type Gate, makeGate } from './http/gate/gate.ts';
-import { keyEnvOf, setRateHeaders } from './http/gate/limits/count-request.ts';
-import { isHealth, makeVisit, mark, REQUEST_ID, type Visit } from './http/gate/visit.ts';
-import { limitHandlingTime } from './http/limit-handling-time.ts';
-import { setCorsHeaders } from './http/preflight.ts';
-import { refuseTunnels, requireHost } from './http/refuse-malformed.ts';
-import { recordVisit } from './http/request-recorder.ts';
-import { conversionReads } from './http/routes/conversions.ts';
-import { checkHandlers, routeHandlers } from './http/routes/index.ts';
-import { registerMerchantRoutes } from './http/routes/merchant.ts';
-import { noticeRoutes } from './http/routes/notices.ts';
-import { registerPublicRoutes } from './http/routes/public.ts';
-import { sendError } from './http/send-error.ts';
-import { SERVER_SETTINGS } from './http/server-settings.ts';
-import { whenAnswered } from './http/when-answered.ts';
+import { admit, notFound } from './gate/admit.ts';
+import { refuseRepeated } from './gate/check-headers.ts';
+import { type Gate, makeGate } from './gate/gate.ts';
+import { keyEnvOf, setRateHeaders } from './gate/limits/count-request.ts';
+import { isHealth, makeVisit, mark, REQUEST_ID, type Visit } from './gate/visit.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandler, RouteHandlers } from './ports/http.ts';
@@ -36,7 +37,9 @@ export interface AppParts {
   handlers?: RouteHandlers;
   /** Everything under /dashboard; the project's own when absent. */
   dashboard?: FastifyPluginAsync;
-  /** Told of every answer. */
+  /** What is served under /downloads; what the build made when absent. */
+  packagesFolder?: string;
+  /** Called after every answer. */
   observe?: Pick<Observer, 'request' | 'logRowLost'>;
   tracer?: Tracer | null;
   /** Called for every request except health checks. */
@@ -106,7 +109,8 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   });
 
   registerPublicRoutes(app, gate);
-  registerDocs(app);
+  registerDocs(app, config);
+  registerDownloads(app, gate, parts.packagesFolder);
   const handlers = checkHandlers(parts.handlers ?? routeHandlers);
   registerMerchantRoutes(app, gate, parts.tracer ? traceHandlers(handlers, parts.tracer) : handlers);
   app.register((scope) => noticeRoutes(scope, context));

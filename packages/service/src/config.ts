@@ -92,7 +92,7 @@ export interface Config {
   requestShares?: ShareRules;
   /** After the signal to stop, requests are still taken for so long; 0 unless set. */
   drainSeconds?: number;
-  /** After how long staff are told of what waits, and where else it is posted; an hour and nowhere unless set. */
+  /** After how long staff are notified of waiting work, and where else the notice is posted; an hour and nowhere unless set. */
   alerts?: { afterMinutes: number; url: string | null };
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];

@@ -11,7 +11,7 @@ describe('a failpoint', () => {
     failpoint('create.afterInsert');
   });
 
-  it('throws where it is told to', () => {
+  it('throws where it is set to', () => {
     vi.stubEnv('SVC_FAILPOINT', 'create.afterInsert:throw');
     expect(() => failpoint('create.afterInsert')).toThrow('failpoint create.afterInsert');
   });

@@ -146,7 +146,7 @@ describe('settings of a Sandbox', () => {
     });
   });
 
-  it('serve metrics nowhere unless told, and then on this machine only unless told', () => {
+  it('serve metrics nowhere unless set, and then on this machine only unless set', () => {
     expect(loadConfig(SANDBOX).monitoring).toBeNull();
     const port = { SVC_METRICS_PORT: '9464' };
     expect(loadConfig({ ...SANDBOX, ...port }).monitoring).toEqual({ host: '127.0.0.1', port: 9464 });
@@ -587,7 +587,7 @@ describe('a wrong or missing setting', () => {
     expect(line).not.toContain('\n');
   });
 
-  it('is never told together with the secret it holds', () => {
+  it('is never printed together with the secret it holds', () => {
     expect(refusal({ ...SANDBOX, SVC_VOUCHER_SIGNER_TEST: 'CANARY' })).not.toContain('CANARY');
     expect(refusal({ ...SANDBOX, SVC_MASTER_KEY: 'CANARY' })).not.toContain('CANARY');
     expect(refusal({ ...LIVE, DATABASE_URL: 'CANARY' })).not.toContain('CANARY');

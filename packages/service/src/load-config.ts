@@ -139,7 +139,7 @@ function readPublicProof(settings: Settings, envs: readonly Env[], installedEnvs
   return envs.includes(env) ? env : null;
 }
 
-/** Off by default, and on this machine only unless told otherwise: anyone who reaches it reads how busy the service is. */
+/** Off by default, and on this machine only by default: anyone who reaches it reads how busy the service is. */
 function readMonitoring(settings: Settings): { host: string; port: number } | null {
   if (settings.text('SVC_METRICS_PORT') === null) return null;
   return {

@@ -1,6 +1,6 @@
 // The service as a process: settings from the environment, stopped by a signal.
 import { refuseLockedFolder } from './adapters/database/lock-folder.ts';
-import { unwrapWithKms } from './adapters/master-key/unwrap-with-kms.ts';
+import { unwrapWithKms } from './adapters/unwrap-with-kms.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { loadConfig } from './load-config.ts';
 import { refuseUsedPort } from './refuse-used-port.ts';

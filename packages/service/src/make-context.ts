@@ -3,18 +3,20 @@
 import type { Env } from '@svc/protocol';
 import { makeOtherRails, makeRail } from './adapters/bank-rail/make-rail.ts';
 import { makeChains } from './adapters/chain/make-chains.ts';
-import { systemClock } from './adapters/clock/system-clock.ts';
+import { makeChainlinkOracle } from './adapters/chainlink-oracle.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
 import { openReplica } from './adapters/database/open-replica.ts';
-import { makeSmtpMailRelay } from './adapters/mail-relay/smtp-mail-relay.ts';
-import { makeLocalMasterKey } from './adapters/master-key/local-master-key.ts';
-import { makeChainlinkOracle } from './adapters/oracle/chainlink-oracle.ts';
+import { makeLocalMasterKey } from './adapters/local-master-key.ts';
 import { makeScreening } from './adapters/screening/make-screening.ts';
 import { makeSigner } from './adapters/signer/make-signer.ts';
+import { makeSmtpMailRelay } from './adapters/smtp-mail-relay.ts';
+import { systemClock } from './adapters/system-clock.ts';
 import { makeWebhookSender } from './adapters/webhook-sender/make-webhook-sender.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './configuration/settings.ts';
+import { ensureServiceKeys } from './credentials/rotate-service-keys.ts';
 import { makeLog } from './log.ts';
+import { findUnservedRails } from './naira/rails/find-unserved-rails.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { Database, ReadReplica } from './ports/database.ts';
@@ -32,9 +34,7 @@ import { withSignerOutage } from './sandbox/faults/with-signer-outage.ts';
 import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';
-import { makeSignerLog } from './stores/signer-log/append-signer-log.ts';
-import { ensureServiceKeys } from './usecases/credentials/service-keys/rotate-service-keys.ts';
-import { findUnservedRails } from './usecases/rails/find-unserved-rails.ts';
+import { makeSignerLog } from './vouchers/store/append-signer-log.ts';
 
 /** Parts that stand in for the configured ones, as tests and the Sandbox need. */
 export type ContextOverrides = Partial<Omit<Context, 'config' | 'sandbox'>> & { sandbox?: Partial<SandboxControls> };
@@ -120,7 +120,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   return isSandbox ? withFaults(context) : context;
 }
 
-/** The test parts of a Sandbox fail when told to. */
+/** The test parts of a Sandbox fail when set to. */
 function withFaults(context: Context): Context {
   const { chains, oracle, signer, rails, screenings, sandbox } = context;
   const faults = sandbox.faults ?? makeFaults();

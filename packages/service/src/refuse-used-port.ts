@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigError } from './configuration/settings.ts';
 
-/** Takes the port and gives it back at once; whoever takes it after that is told of when the service listens. */
+/** Takes the port and gives it back at once; a process that takes it after that is reported when the service listens. */
 export async function refuseUsedPort({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer();
   try {

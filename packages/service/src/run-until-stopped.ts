@@ -1,6 +1,7 @@
 // The frame of a process: one line when the start fails, a clean end on SIGINT or SIGTERM or when something failed that nothing
+import { setFlagsFromString } from 'node:v8';
+
 // caught, and a hard end if that hangs.
-import { collectSeldom } from './collect-seldom.ts';
 
 interface Running {
   /** `atOnce`: without the time in which a balancer learns of it. */
@@ -64,4 +65,15 @@ function report(running: Running | null, error: unknown): void {
   } catch {
     process.stderr.write(`${explain(error)}\n`);
   }
+}
+
+/** The heap may double. V8 ignores a flag that it does not know, with a line on standard error. */
+export const HEAP_FLAG = '--heap-growing-percent=100';
+
+/**
+ * Requests leave little behind, so V8 would let the heap grow by a tenth only before it collects all of it: every 30 s under
+ * load. Marking shares the cores with the requests of that moment, and they were the slowest hundredth (docs/performance.md).
+ */
+export function collectSeldom(): void {
+  setFlagsFromString(HEAP_FLAG);
 }

@@ -1,7 +1,7 @@
 // One running service: context, HTTP application and worker, according to its role.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { makeOtlpTracer } from './adapters/tracing/otlp-tracer.ts';
+import { makeOtlpTracer } from './adapters/otlp-tracer.ts';
 import type { AppParts } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './configuration/settings.ts';
@@ -13,7 +13,7 @@ import { traceContext } from './metrics/trace-context.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
-import { warnOfCaps } from './usecases/conversions/vouchers/warn-of-caps.ts';
+import { warnOfCaps } from './vouchers/warn-of-caps.ts';
 import { runDueJobs, startWorker, type Worker } from './worker.ts';
 
 export interface ServiceOverrides extends ContextOverrides {

@@ -148,7 +148,7 @@ describe('the worker', () => {
     expect(lines).toContain('the disk is nearly full: no background work until there is room');
   });
 
-  it('tells the running round to stop, and waits for its end', async () => {
+  it('asks the running round to stop, and waits for its end', async () => {
     let ended = false;
     start({
       run: (_, stop) =>

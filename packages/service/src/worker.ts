@@ -16,7 +16,7 @@ export interface Worker {
 
 /** A round that fails is tried again after a pause that grows up to this. */
 const MAX_PAUSE_MS = 30_000;
-/** A job that looks first runs this often whatever the look says. */
+/** A job with a due check runs this often even when nothing is due. */
 const MAX_SKIPPED_MS = 60_000;
 
 export type RoundObserver = Pick<Observer, 'roundBegan' | 'round'>;
@@ -32,7 +32,7 @@ export function startWorker(context: Context, jobs: readonly Job[], observer: Ro
   const run = { stop: stop.signal, observer, look, rounds };
   const contexts = { context, limited: limitSandbox(context) };
   const running = jobs.flatMap((job) =>
-    lanesOf(contexts, job).map(({ name, context }) => runJob(context, job, { ...run, name })),
+    lanesOf(contexts, job).map(({ context, ...lane }) => runJob(context, job, { ...run, ...lane })),
   );
   return {
     async endOfRounds(waitedFor) {
@@ -73,14 +73,24 @@ interface Contexts {
   limited: Context;
 }
 
+interface Lane {
+  /** Under which its rounds are counted. */
+  name: string;
+  context: Context;
+  /** One of the job's own; undefined where it has none. */
+  lane: string | undefined;
+}
+
 /** Those of Live keep the job's name, and so do those of a process that serves the Sandbox alone. */
-function lanesOf({ context, limited }: Contexts, job: Job): { name: string; context: Context }[] {
-  if (!job.byEnv) return [{ name: job.name, context }];
+function lanesOf({ context, limited }: Contexts, job: Job): Lane[] {
+  if (!job.byEnv) return [{ name: job.name, context, lane: undefined }];
   const { envs } = context.config;
-  return envs.map((env) => ({
-    name: env === 'test' && envs.length > 1 ? `${job.name}-test` : job.name,
-    context: contextOf(env === 'test' ? limited : context, env),
-  }));
+  return envs.flatMap((env) => {
+    const own = contextOf(env === 'test' ? limited : context, env);
+    const name = env === 'test' && envs.length > 1 ? `${job.name}-test` : job.name;
+    const lanes = job.lanes?.(own) ?? [undefined];
+    return lanes.map((lane) => ({ name: lane ? `${name}-${lane}` : name, context: own, lane }));
+  });
 }
 
 const contextOf = (context: Context, env: Env): Context => ({
@@ -96,6 +106,7 @@ interface Round {
 
 interface JobRun {
   name: string;
+  lane: string | undefined;
   stop: AbortSignal;
   observer: RoundObserver;
   look: DueLook;
@@ -103,7 +114,7 @@ interface JobRun {
   rounds: Set<Round>;
 }
 
-async function runJob(context: Context, job: Job, { name, stop, observer, look, rounds }: JobRun): Promise<void> {
+async function runJob(context: Context, job: Job, { name, lane, stop, observer, look, rounds }: JobRun): Promise<void> {
   const bell = makeBell(stop);
   const stopListening = job.wakeOn === undefined ? null : await listen(context, job.wakeOn, bell.ring);
   let failures = 0;
@@ -118,7 +129,7 @@ async function runJob(context: Context, job: Job, { name, stop, observer, look, 
     const startedAt = performance.now();
     ranAt = startedAt;
     observer.roundBegan(name);
-    const ended = runOnce(context, job, stop);
+    const ended = runOnce(context, job, stop, lane);
     const round = { job, ended };
     rounds.add(round);
     const more = await ended;
@@ -136,14 +147,14 @@ const pauseOf = ({ looksFirst, everyMs }: Job): number => (looksFirst ? untilTic
 /** Jobs of the same pace meet on the same ticks, and share one look. */
 const untilTick = (everyMs: number): number => everyMs - (performance.now() % everyMs);
 
-async function runOnce(context: Context, job: Job, stop: AbortSignal): Promise<boolean | 'failed'> {
+async function runOnce(context: Context, job: Job, stop: AbortSignal, lane?: string): Promise<boolean | 'failed'> {
   // On a nearly full disk the embedded database would hang on a write: better to leave the work where it is.
   if (!context.db.hasFreeSpace()) {
     context.log.error({ job: job.name }, 'the disk is nearly full: no background work until there is room');
     return false;
   }
   try {
-    return (await job.run(context, stop)) === true;
+    return (await job.run(context, stop, lane)) === true;
   } catch (error) {
     if (!stop.aborted) context.log.error({ job: job.name, error }, 'a job failed and will be tried again');
     return 'failed';

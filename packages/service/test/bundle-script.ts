@@ -36,7 +36,7 @@ export const SHORT_LIFE = ['--liftoff-only'];
 /** For a machine with much else to do. */
 const MAX_WAIT_MS = 600_000;
 
-/** Below node_modules, because the bundle finds what is external from where it stands. */
+/** Below node_modules, because the bundle finds what is external from its own folder. */
 export const bundleFolder = (): string =>
   fileURLToPath(
     new URL(`node_modules/.cache/svc-test/${basename(process.env.SVC_TEST_RUN_DIR ?? `alone-${process.pid}`)}`, ROOT),

@@ -13,9 +13,9 @@ export default function setUp(): () => void {
   // Servers of the tests run as another user, and their folders are in it.
   chmodSync(folder, 0o711);
   return () => {
-    const told = join(folder, 'postgres.json');
-    if (existsSync(told)) {
-      const server = JSON.parse(readFileSync(told, 'utf8')) as { folder?: string; bin?: string };
+    const serverFile = join(folder, 'postgres.json');
+    if (existsSync(serverFile)) {
+      const server = JSON.parse(readFileSync(serverFile, 'utf8')) as { folder?: string; bin?: string };
       if (server.folder && server.bin) stopPostgresServer({ folder: server.folder, bin: server.bin });
     }
     rmSync(bundleFolder(), { recursive: true, force: true });

@@ -31,7 +31,7 @@ function npmPackage(): string | null {
   }
 }
 
-/** npm packages carry no links: their list stands in a file, and the package's own script may not have been run. */
+/** npm packages carry no links: their list is in a file, and the package's own script may not have been run. */
 function copyPackage(npm: string, folder: string): string {
   const copy = join(folder, 'package');
   cpSync(npm, copy, { recursive: true, verbatimSymlinks: true });

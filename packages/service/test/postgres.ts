@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /**
- * Nothing stands by, and no test kills this server: what it would need after a crash costs CPU for nothing. So does what
+ * There is no standby, and no test kills this server: what it would need after a crash costs CPU for nothing. So does what
  * pays off only in databases and connections that live long: vacuum, statistics, and five plans before one is kept.
  */
 const QUICK = [
@@ -71,14 +71,14 @@ const MAX_START_MS = 300_000;
 async function findSharedServer(runFolder: string): Promise<Place> {
   const file = join(runFolder, 'postgres.json');
   if (isFirst(join(runFolder, 'postgres.starting'))) {
-    const told = await startPostgresServer({ settings: QUICK }).catch((error: Error) => ({ error: error.message }));
-    writeFileSync(`${file}.new`, JSON.stringify('error' in told ? told : { ...told, stop: undefined }));
+    const started = await startPostgresServer({ settings: QUICK }).catch((error: Error) => ({ error: error.message }));
+    writeFileSync(`${file}.new`, JSON.stringify('error' in started ? started : { ...started, stop: undefined }));
     renameSync(`${file}.new`, file);
   }
   for (const giveUpAt = Date.now() + MAX_START_MS; Date.now() < giveUpAt; await wait(50)) {
-    const told = readIfThere(file);
-    if (told?.error) throw new Error(told.error);
-    if (told?.url && told.folder) return { url: told.url, folder: told.folder };
+    const started = readIfThere(file);
+    if (started?.error) throw new Error(started.error);
+    if (started?.url && started.folder) return { url: started.url, folder: started.folder };
   }
   throw new Error(`PostgreSQL did not start within ${MAX_START_MS} ms`);
 }

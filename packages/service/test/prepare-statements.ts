@@ -1,5 +1,5 @@
 // A database that prepares each statement once, for tests that run the same ones ten thousand times: parsing and planning
-// them anew takes the server most of its CPU.
+// them again takes the server most of its CPU.
 import type { Database, Queryable } from '../src/ports/database.ts';
 import { hashOf } from './test-hash.ts';
 

@@ -30,10 +30,10 @@ export function listenCommand(io: Io): Command {
       'now',
     )
     .option('-e, --event <type>', 'only events of this type; can be given more than once', collect)
-    .option('--state <file>', 'where its position is kept; in the data folder unless told')
-    .option('--max-attempts <count>', 'gives up on an event after so many; never unless told')
+    .option('--state <file>', 'where its position is kept; in the data folder by default')
+    .option('--max-attempts <count>', 'gives up on an event after so many; never by default')
     .option('--interval <ms>', 'between two looks at the log', '1000')
-    .option('--keys-port <port>', 'port of the local key document; kept from the last time unless told')
+    .option('--keys-port <port>', 'port of the local key document; by default the one of the last time')
     .option('--print-key', 'print the key document of the local key, and end')
     .option('--allow-remote', 'forward to another machine too')
     .action(

@@ -14,6 +14,10 @@ interface Options extends SignIn {
   follow?: boolean;
   refused?: boolean;
   code?: string;
+  operation?: string;
+  status?: string;
+  text?: string;
+  all?: boolean;
   limit: string;
 }
 
@@ -28,6 +32,10 @@ export function logsCommand(io: Io): Command {
     .option('-f, --follow', 'go on until Ctrl-C')
     .option('--refused', 'only those that were refused')
     .option('--code <code>', 'only those with this error code')
+    .option('--operation <id>', 'only those of this operation, such as createConversion')
+    .option('--status <status>', 'only those with this HTTP status')
+    .option('--text <text>', 'only those with this in their path or reason, such as a reference; or one request id')
+    .option('--all', 'also the successful reads of the event log, which svc listen sends every second')
     .addOption(new Option('-n, --limit <count>', 'how many of the past, 0 to 100').default('20'))
     .option('--email <email>', 'your dashboard account')
     .option('--password-file <file>', 'a file with its password')
@@ -36,16 +44,27 @@ export function logsCommand(io: Io): Command {
   return withExamples(command, [
     ['svc logs --follow', 'while your program runs'],
     ['svc logs --refused -n 5', 'the last refusals'],
+    ['svc logs --operation createConversion --status 400', 'the creates that were refused'],
+    ['svc logs --text op:crypto-issue:01a0aecf-0d00-7fde-81e7-d350f05fae5b', 'what was asked about one conversion'],
     ['svc logs --code SVC_INVALID_SIGNATURE --json', 'for a script; with --follow a line of JSON each'],
   ]);
 }
 
 const logs: Parameters<typeof action<Options>>[1] = async (run) => {
-  const { follow, refused, code, limit } = run.options;
+  const { follow, refused, code, operation, status, text, all, limit } = run.options;
   const count = wholeNumber(limit, '--limit', { min: 0, max: 100 });
   const opened = await run.client();
   const { merchantId, env } = opened.svc;
-  const filter = { merchantId, env, onlyRefused: refused === true, code };
+  const filter = {
+    merchantId,
+    env,
+    onlyRefused: refused === true,
+    code,
+    operation,
+    status,
+    text,
+    withPolling: all === true,
+  };
   const { signInToDashboard } = await import('../replay/dashboard-session.ts');
   const session = await signInToDashboard(run.io, opened, run.options);
   try {

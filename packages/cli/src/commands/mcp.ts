@@ -14,7 +14,7 @@ export function mcpCommand(io: Io): Command {
   const command = new Command('mcp')
     .summary('Offer the API to a language model (MCP).')
     .description(
-      'Offer the API to a language model as tools (Model Context Protocol over standard input and output). Read-only unless told; what moves money or changes a webhook endpoint is sent only after a person agreed to the very order: in a dialog of the host, or by a code on the terminal.',
+      'Offer the API to a language model as tools (Model Context Protocol over standard input and output). Read-only by default; what moves money or changes a webhook endpoint is sent only after a person agreed to the very order: in a dialog of the host, or by a code on the terminal.',
     )
     .option('--allow-write', 'offer the writes too')
     .action(action<Options>(io, serve));

@@ -9,17 +9,17 @@ export function proxyCommand(io: Io): Command {
   const command = new Command('proxy')
     .summary('Serve the API in plain JSON on this machine.')
     .description(
-      'Serve the API in plain JSON on this machine. It seals, signs, retries, verifies and opens with your keys, so that curl, code generators and every language can call the service. Whoever reaches it spends with these keys: it listens on loopback or a socket only, unless callers show a certificate (mutual TLS). It keeps and logs no body.',
+      'Serve the API in plain JSON on this machine. It seals, signs, retries, verifies and opens with your keys, so that curl, code generators and every language can call the service. A caller that reaches it spends with these keys: it listens on loopback or a socket only, unless callers show a certificate (mutual TLS). It keeps and logs no body.',
     )
-    .option('--port <port>', 'port on this machine; 8787 unless told, 0 for any')
-    .option('--host <address>', 'loopback address; 127.0.0.1 unless told')
+    .option('--port <port>', 'port on this machine; 8787 by default, 0 for any')
+    .option('--host <address>', 'loopback address; 127.0.0.1 by default')
     .option('--socket <path>', 'a Unix socket instead of a port; only your user can open it')
     .option('--tls-cert <file>', 'certificate of the gateway (PEM), for another --host than loopback')
     .option('--tls-key <file>', 'its private key')
     .option('--tls-client-ca <file>', 'who signs the certificates of callers')
     .option('--wallet-key-file <file>', 'a file with the key of a wallet: POST /execute then runs conversions with it')
     .option('--wallet-index <number>', 'the same with a wallet of the Sandbox')
-    .option('--rpc-url <url>', "the chain's RPC (SVC_RPC_URL); the Sandbox's own unless told")
+    .option('--rpc-url <url>', "the chain's RPC (SVC_RPC_URL); the Sandbox's own by default")
     .action(
       action<ProxyOptions>(io, async (run) => {
         const { startProxy } = await import('../proxy/start-proxy.ts');

@@ -27,7 +27,7 @@ export function quoteCommand(io: Io): Command {
     .addOption(new Option('--pair <token>', 'pair token').choices(PAIRS))
     .option('-a, --amount <amount>', 'pair token for crypto-issue, SVC for crypto-redeem')
     .option('--amount-out <amount>', 'what must come out at least, in place of --amount')
-    .option('--chain <slug>', "the environment's own unless told")
+    .option('--chain <slug>', "the environment's own by default")
     .action(action<Options>(io, quote));
   return withExamples(command, [
     ['svc quote crypto-issue --pair USDC --amount 25', 'SVC for 25 USDC'],

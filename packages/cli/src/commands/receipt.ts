@@ -1,16 +1,8 @@
 // svc receipt: the signed receipt of a finished conversion, fetched or verified.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import {
-  type KeyDocument,
-  parseJsonLoosely,
-  type ReceiptContents,
-  type SignedReceipt,
-  SvcError,
-  verifyReceipt,
-} from '@svc/protocol';
+import { type KeyDocument, type ReceiptContents, type SignedReceipt, SvcError, verifyReceipt } from '@svc/protocol';
 import { Command } from 'commander';
-import { Failed, UsageError } from '../errors/exit-codes.ts';
+import { Failed } from '../errors/exit-codes.ts';
+import { fetchKeys, readJsonFile } from '../files/read-json-file.ts';
 import { action, type Run } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { withExamples } from '../with-examples.ts';
@@ -53,16 +45,11 @@ interface VerifyOptions {
 }
 
 async function verify(run: Run<VerifyOptions>, file = ''): Promise<void> {
-  const signed = readJson(run, file) as SignedReceipt;
+  const signed = readJsonFile(run.io, file) as SignedReceipt;
   const { keys } = run.options;
-  const document = keys === undefined ? await fetchKeys(run) : (readJson(run, keys) as KeyDocument);
+  const document = keys === undefined ? await fetchKeys(run) : (readJsonFile(run.io, keys) as KeyDocument);
   const contents = verified(run, signed, document);
   run.print({ verified: true, contents }, () => describe(run, contents));
-}
-
-async function fetchKeys(run: Run<VerifyOptions>): Promise<KeyDocument> {
-  const { svc } = await run.client();
-  return svc.keys.document({ signal: run.io.signal });
 }
 
 function verified(run: Run<VerifyOptions>, signed: SignedReceipt, document: KeyDocument): ReceiptContents {
@@ -81,16 +68,4 @@ function describe(run: Run<VerifyOptions>, contents: ReceiptContents): string {
     ([name, value]) => `  ${name.padEnd(20)}${typeof value === 'object' ? JSON.stringify(value) : value}`,
   );
   return `${run.paint.good('✓')} The receipt is genuine.\n${lines.join('\n')}\n`;
-}
-
-function readJson(run: Run<VerifyOptions>, file: string): unknown {
-  try {
-    const text = file === '-' ? readFileSync(0, 'utf8') : readFileSync(resolve(run.io.folder, file), 'utf8');
-    const value = parseJsonLoosely(text);
-    if (value === undefined) throw new Error('not JSON');
-    return value;
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UsageError(isMissing ? `There is no file ${file}.` : `${file} is not readable as JSON.`);
-  }
 }

@@ -10,7 +10,7 @@ import { withExamples } from '../with-examples.ts';
 export function verifyVectorsCommand(io: Io): Command {
   const command = new Command('verify-vectors')
     .description('Verify the known answers of the byte formats, of amounts and of references.')
-    .argument('[folder]', 'JSON files of the same form; those of this package unless told')
+    .argument('[folder]', 'JSON files of the same form; by default those of this package')
     .action(action(io, verify));
   return withExamples(command, [
     ['svc verify-vectors', 'those of this version'],

@@ -3,7 +3,7 @@ import type { Conversion, ExecuteStep } from '@svc/sdk';
 import type { Run } from '../run.ts';
 
 type ConversionNote =
-  /** Sent before the create, so that the conversion can be found whatever happens to the answer. */
+  /** Sent before the create, so that the conversion can be found even when the answer is lost. */
   | { note: 'creating'; reference: string }
   /** Carries the payment instructions or the voucher. */
   | { note: 'created' | 'taken_up' | 'moved'; conversion: Conversion }

@@ -44,7 +44,7 @@ async function reach(svc: SVC): Promise<string> {
   return `${svc.baseUrl} is ready, version ${version}`;
 }
 
-/** A request signed with a wrong time is refused, so the difference is told before. */
+/** A request signed with a wrong time is refused, so the difference is reported before. */
 async function compareClocks(baseUrl: string): Promise<string> {
   const before = Date.now();
   const answer = await fetch(`${baseUrl}/health`, { signal: AbortSignal.timeout(MAX_WAIT_MS) }).catch(() => {

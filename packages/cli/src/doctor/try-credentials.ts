@@ -28,5 +28,5 @@ export async function tryCredentials(svc: SVC, options: CallOptions): Promise<bo
   return false;
 }
 
-/** Only a good key is told which scope it lacks. */
+/** Only a good key learns which scope it lacks. */
 export const lacksScope = (error: unknown): boolean => (error as Partial<SvcFailure> | null)?.code === 'SVC_FORBIDDEN';

@@ -1,4 +1,4 @@
-// What a person is told to do next.
+// The next step that is named to a person.
 import { SvcApiError, SvcClientError, VoucherRefusedError } from '@svc/sdk';
 import { expect, it } from 'vitest';
 import { makePaint } from '../terminal/paint.ts';

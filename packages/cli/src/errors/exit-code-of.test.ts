@@ -27,7 +27,7 @@ it('is 1 when the chain failed, or nobody knows whether the wallet sent', () => 
   }
 });
 
-it('is 1 whatever failed after the wallet has sent', () => {
+it('is 1 for every failure after the wallet has sent', () => {
   expect(exitCodeOf(unreachable({ txHash }))).toBe(EXIT.failed);
   for (const status of [429, 503]) {
     const details = { txHash };

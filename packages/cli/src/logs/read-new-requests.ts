@@ -17,6 +17,10 @@ export interface LogFilter {
   env: 'test' | 'live';
   onlyRefused: boolean;
   code: string | undefined;
+  operation: string | undefined;
+  status: string | undefined;
+  text: string | undefined;
+  withPolling: boolean;
 }
 
 const PAGE = 100;
@@ -56,13 +60,14 @@ export function makeRequestFollower(session: DashboardSession, filter: LogFilter
 
 async function readPage(
   session: DashboardSession,
-  { merchantId, env, onlyRefused, code }: LogFilter,
+  { merchantId, env, onlyRefused, withPolling, ...named }: LogFilter,
   limit: number,
   cursor: string | null,
 ): Promise<{ requests: LoggedRequest[]; nextCursor: string | null }> {
   const query = new URLSearchParams({ env, limit: String(limit) });
   if (onlyRefused) query.set('only', 'refused');
-  if (code !== undefined) query.set('code', code);
+  for (const [name, value] of Object.entries(named)) if (value !== undefined) query.set(name, value);
+  if (!withPolling && named.operation === undefined) query.set('without', 'polling');
   if (cursor !== null) query.set('cursor', cursor);
   const answer = await session.get(`/merchants/${merchantId}/requests?${query}`);
   const { nextCursor } = answer.pagination as { nextCursor: string | null };

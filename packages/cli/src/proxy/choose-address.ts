@@ -40,7 +40,7 @@ export function chooseAddress(io: Io, options: AddressOptions): ProxyAddress {
   if (isIP(host) === 0) throw new UsageError('--host is an IP address, such as 127.0.0.1.');
   if (!isLoopback(host) && tls === null) {
     throw new UsageError(
-      `${host} is not loopback: whoever reaches the gateway spends with your keys. Use 127.0.0.1, --socket, or mutual TLS (--tls-cert, --tls-key and --tls-client-ca).`,
+      `${host} is not loopback: a caller that reaches the gateway spends with your keys. Use 127.0.0.1, --socket, or mutual TLS (--tls-cert, --tls-key and --tls-client-ca).`,
     );
   }
   return { at: { host, port }, tls, allowsHost: rule(tls) };

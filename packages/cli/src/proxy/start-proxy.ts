@@ -12,7 +12,7 @@ export type ProxyOptions = AddressOptions & GatewayWalletOptions;
 
 export async function startProxy(run: Run<ProxyOptions>): Promise<void> {
   const { io } = run;
-  // A wrong address is told before any key is read.
+  // A wrong address is reported before any key is read.
   const address = chooseAddress(io, run.options);
   const recorded = makeRecordedFetch();
   const { svc, credentials } = await run.client({ fetch: recorded.fetch });

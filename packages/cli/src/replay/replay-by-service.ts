@@ -16,8 +16,34 @@ type Target = { deliveryId: string } | Range;
 type Owner = { merchantId: string; env: 'test' | 'live' };
 
 export async function replayByService(run: Run<ReplayOptions>, id: string | null): Promise<void> {
+  const { operator, email, endpoint, to, status, dryRun } = run.options;
+  const isByKey = endpoint !== undefined && !operator && email === undefined && to === undefined;
+  if (isByKey && !id?.startsWith('wh_')) return replayByKey(run, endpoint, id);
+  if (id?.startsWith('evt_')) {
+    throw new UsageError('An event is replayed to --forward-to URL or to --endpoint whe_...; a delivery is wh_....');
+  }
+  if ((status ?? dryRun) !== undefined)
+    throw new UsageError('--status and --dry-run go with --endpoint, without --to.');
   const target = targetOf(run.options, id);
   await (run.options.operator ? replayAsOperator(run, target) : replayOverDashboard(run, target));
+}
+
+/** The API itself, with the key. */
+async function replayByKey(run: Run<ReplayOptions>, endpointId: string, eventId: string | null): Promise<void> {
+  const { from, status, dryRun } = run.options;
+  const { svc } = await run.client();
+  const which = {
+    ...(eventId !== null && { eventId }),
+    ...(from !== undefined && { since: Math.floor(timeOf(from) / 1000) }),
+    ...(status !== undefined && { status }),
+    ...(dryRun && { dryRun }),
+  };
+  const answer = await svc.webhookEndpoints.replay(endpointId, which, { signal: run.io.signal });
+  const what = `${answer.events} ${answer.events === 1 ? 'event' : 'events'}`;
+  run.print(
+    answer,
+    () => `${run.paint.good('✓')} ${what} ${dryRun ? 'would be delivered again' : 'on the way again'}\n`,
+  );
 }
 
 function targetOf({ endpoint, from, to, ...options }: ReplayOptions, id: string | null): Target {

@@ -1,6 +1,6 @@
 // Runs `svc webhooks replay`: forwards an event of the log, or makes the service deliver again.
 import type { ReplayOptions } from '../commands/webhooks/webhooks-replay.ts';
-import { Failed, UsageError } from '../errors/exit-codes.ts';
+import { Failed } from '../errors/exit-codes.ts';
 import { checkReceiver } from '../listen/check-receiver.ts';
 import { forwardEvent } from '../listen/forward-event.ts';
 import { newListenState } from '../listen/listen-state.ts';
@@ -11,7 +11,6 @@ import { replayByService } from './replay-by-service.ts';
 export async function replayEvent(run: Run<ReplayOptions>, id: string | null): Promise<void> {
   const { forwardTo } = run.options;
   if (forwardTo !== undefined) return forwardOnce(run, id ?? '', forwardTo);
-  if (id?.startsWith('evt_')) throw new UsageError('An event is replayed to --forward-to URL; a delivery is wh_....');
   await replayByService(run, id);
 }
 

@@ -24,7 +24,7 @@ export function fieldsOf(schema: Schema, before: readonly string[] = [], isNeede
   };
   return Object.entries(properties).flatMap(([name, inner]) => {
     const path = [...before, name];
-    // What has a default may be left out, whatever the schema of the parsed value says.
+    // A field with a default may be left out, although the schema of the parsed value requires it.
     const isRequired = isNeeded && required.includes(name) && !hasDefault(inner);
     return hasProperties(inner)
       ? fieldsOf(inner, path, isRequired)

@@ -23,11 +23,8 @@ export function withWalletOptions(command: Command): Command {
     .option('--wallet <address>', 'the wallet that will sign, when its key is elsewhere (with --print)')
     .option('--wallet-key <key>', 'its private key (SVC_WALLET_KEY); others on this machine can see arguments')
     .option('--wallet-key-file <file>', 'a file with its private key')
-    .option(
-      '--wallet-index <number>',
-      'a wallet of the Sandbox, or the ending of a magic one (a1 to a4); 0 unless told',
-    )
-    .option('--rpc-url <url>', "the chain's RPC (SVC_RPC_URL); the Sandbox's own unless told")
+    .option('--wallet-index <number>', 'a wallet of the Sandbox, or the ending of a magic one (a1 to a4); 0 by default')
+    .option('--rpc-url <url>', "the chain's RPC (SVC_RPC_URL); the Sandbox's own by default")
     .addOption(
       new Option('--permit <choice>', 'one transaction by a signature; off: an approval first').choices(PERMITS),
     )

@@ -246,7 +246,7 @@ describe('before a service that fails', () => {
     expect([answer.headers.get('x-svc-request-id'), answer.headers.get('retry-after')]).toEqual(['req_1', '7']);
   });
 
-  it('tries again under one idempotency key, sealed anew each time', async () => {
+  it('tries again under one idempotency key, sealed again each time', async () => {
     const body = '{"error":{"code":"SVC_UNAVAILABLE","message":"Soon.","requestId":"req_2"}}';
     reply = { status: 503, headers: { 'retry-after': '0' }, body };
     seen.length = 0;

@@ -20,6 +20,11 @@ export const svcConverterAbi = [
             "type": "uint48"
           },
           {
+            "internalType": "address[]",
+            "name": "cancellers",
+            "type": "address[]"
+          },
+          {
             "internalType": "contract IPermit2",
             "name": "permit2",
             "type": "address"
@@ -36,6 +41,11 @@ export const svcConverterAbi = [
           },
           {
             "internalType": "address[]",
+            "name": "pausers",
+            "type": "address[]"
+          },
+          {
+            "internalType": "address[]",
             "name": "treasurers",
             "type": "address[]"
           },
@@ -43,6 +53,23 @@ export const svcConverterAbi = [
             "internalType": "address[]",
             "name": "destinations",
             "type": "address[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint256",
+                "name": "maxVoucher",
+                "type": "uint256"
+              },
+              {
+                "internalType": "uint256",
+                "name": "secondSignatureAbove",
+                "type": "uint256"
+              }
+            ],
+            "internalType": "struct Switches.KindLimits[4]",
+            "name": "kindLimits",
+            "type": "tuple[4]"
           },
           {
             "components": [
@@ -60,17 +87,22 @@ export const svcConverterAbi = [
                   },
                   {
                     "internalType": "uint256",
-                    "name": "netPayoutCap",
-                    "type": "uint256"
-                  },
-                  {
-                    "internalType": "uint256",
                     "name": "maxReserve",
                     "type": "uint256"
                   },
                   {
                     "internalType": "uint256",
                     "name": "withdrawCap",
+                    "type": "uint256"
+                  },
+                  {
+                    "internalType": "uint256",
+                    "name": "maxVoucher",
+                    "type": "uint256"
+                  },
+                  {
+                    "internalType": "uint256",
+                    "name": "secondSignatureAbove",
                     "type": "uint256"
                   }
                 ],
@@ -91,38 +123,6 @@ export const svcConverterAbi = [
     ],
     "stateMutability": "nonpayable",
     "type": "constructor"
-  },
-  {
-    "inputs": [],
-    "name": "AccessControlBadConfirmation",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint48",
-        "name": "schedule",
-        "type": "uint48"
-      }
-    ],
-    "name": "AccessControlEnforcedDefaultAdminDelay",
-    "type": "error"
-  },
-  {
-    "inputs": [],
-    "name": "AccessControlEnforcedDefaultAdminRules",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "defaultAdmin",
-        "type": "address"
-      }
-    ],
-    "name": "AccessControlInvalidDefaultAdmin",
-    "type": "error"
   },
   {
     "inputs": [
@@ -281,6 +281,17 @@ export const svcConverterAbi = [
     "type": "error"
   },
   {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "InvalidAccount",
+    "type": "error"
+  },
+  {
     "inputs": [],
     "name": "InvalidShortString",
     "type": "error"
@@ -288,22 +299,12 @@ export const svcConverterAbi = [
   {
     "inputs": [
       {
-        "internalType": "address",
-        "name": "token",
-        "type": "address"
-      },
-      {
-        "internalType": "uint256",
-        "name": "requested",
-        "type": "uint256"
-      },
-      {
-        "internalType": "uint256",
-        "name": "available",
-        "type": "uint256"
+        "internalType": "uint8",
+        "name": "kind",
+        "type": "uint8"
       }
     ],
-    "name": "NetPayoutCapExceeded",
+    "name": "KindLimitsNotLower",
     "type": "error"
   },
   {
@@ -339,17 +340,22 @@ export const svcConverterAbi = [
           },
           {
             "internalType": "uint256",
-            "name": "netPayoutCap",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
             "name": "maxReserve",
             "type": "uint256"
           },
           {
             "internalType": "uint256",
             "name": "withdrawCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxVoucher",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "secondSignatureAbove",
             "type": "uint256"
           }
         ],
@@ -366,17 +372,22 @@ export const svcConverterAbi = [
           },
           {
             "internalType": "uint256",
-            "name": "netPayoutCap",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
             "name": "maxReserve",
             "type": "uint256"
           },
           {
             "internalType": "uint256",
             "name": "withdrawCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxVoucher",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "secondSignatureAbove",
             "type": "uint256"
           }
         ],
@@ -492,17 +503,23 @@ export const svcConverterAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint8",
-        "name": "bits",
-        "type": "uint8"
-      },
-      {
-        "internalType": "uint256",
-        "name": "value",
-        "type": "uint256"
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
       }
     ],
-    "name": "SafeCastOverflowedUintDowncast",
+    "name": "SafeERC20FailedOperation",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "signer",
+        "type": "address"
+      }
+    ],
+    "name": "SameSigner",
     "type": "error"
   },
   {
@@ -511,9 +528,19 @@ export const svcConverterAbi = [
         "internalType": "address",
         "name": "token",
         "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "above",
+        "type": "uint256"
       }
     ],
-    "name": "SafeERC20FailedOperation",
+    "name": "SecondSignatureNeeded",
     "type": "error"
   },
   {
@@ -568,6 +595,17 @@ export const svcConverterAbi = [
       }
     ],
     "name": "TooLate",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "most",
+        "type": "uint256"
+      }
+    ],
+    "name": "TooManyScheduled",
     "type": "error"
   },
   {
@@ -633,6 +671,27 @@ export const svcConverterAbi = [
       }
     ],
     "name": "VoucherExpired",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "most",
+        "type": "uint256"
+      }
+    ],
+    "name": "VoucherTooLarge",
     "type": "error"
   },
   {
@@ -779,6 +838,38 @@ export const svcConverterAbi = [
     "inputs": [
       {
         "indexed": true,
+        "internalType": "address",
+        "name": "previous",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "current",
+        "type": "address"
+      }
+    ],
+    "name": "AdminChanged",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "nextAdmin",
+        "type": "address"
+      }
+    ],
+    "name": "AdminOffered",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
         "internalType": "bytes32",
         "name": "opRef",
         "type": "bytes32"
@@ -831,56 +922,6 @@ export const svcConverterAbi = [
   },
   {
     "anonymous": false,
-    "inputs": [],
-    "name": "DefaultAdminDelayChangeCanceled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": false,
-        "internalType": "uint48",
-        "name": "newDelay",
-        "type": "uint48"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint48",
-        "name": "effectSchedule",
-        "type": "uint48"
-      }
-    ],
-    "name": "DefaultAdminDelayChangeScheduled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [],
-    "name": "DefaultAdminTransferCanceled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "address",
-        "name": "newAdmin",
-        "type": "address"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint48",
-        "name": "acceptSchedule",
-        "type": "uint48"
-      }
-    ],
-    "name": "DefaultAdminTransferScheduled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
     "inputs": [
       {
         "indexed": true,
@@ -916,6 +957,50 @@ export const svcConverterAbi = [
     "inputs": [
       {
         "indexed": true,
+        "internalType": "uint8",
+        "name": "kind",
+        "type": "uint8"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "maxVoucher",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "secondSignatureAbove",
+        "type": "uint256"
+      }
+    ],
+    "name": "KindLimitsSet",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "opRef",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "guardian",
+        "type": "address"
+      }
+    ],
+    "name": "OpRefCancelled",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
         "internalType": "address",
         "name": "token",
         "type": "address"
@@ -929,17 +1014,22 @@ export const svcConverterAbi = [
           },
           {
             "internalType": "uint256",
-            "name": "netPayoutCap",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
             "name": "maxReserve",
             "type": "uint256"
           },
           {
             "internalType": "uint256",
             "name": "withdrawCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxVoucher",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "secondSignatureAbove",
             "type": "uint256"
           }
         ],
@@ -1057,31 +1147,6 @@ export const svcConverterAbi = [
       },
       {
         "indexed": true,
-        "internalType": "bytes32",
-        "name": "previousAdminRole",
-        "type": "bytes32"
-      },
-      {
-        "indexed": true,
-        "internalType": "bytes32",
-        "name": "newAdminRole",
-        "type": "bytes32"
-      }
-    ],
-    "name": "RoleAdminChanged",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "bytes32",
-        "name": "role",
-        "type": "bytes32"
-      },
-      {
-        "indexed": true,
         "internalType": "address",
         "name": "account",
         "type": "address"
@@ -1175,7 +1240,7 @@ export const svcConverterAbi = [
         "type": "bytes32"
       },
       {
-        "indexed": false,
+        "indexed": true,
         "internalType": "address",
         "name": "by",
         "type": "address"
@@ -1243,6 +1308,19 @@ export const svcConverterAbi = [
   },
   {
     "inputs": [],
+    "name": "CANCELLER_ROLE",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "DEFAULT_ADMIN_ROLE",
     "outputs": [
       {
@@ -1282,12 +1360,38 @@ export const svcConverterAbi = [
   },
   {
     "inputs": [],
+    "name": "MAX_SCHEDULED",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "MAX_VOUCHER_LIFETIME",
     "outputs": [
       {
         "internalType": "uint256",
         "name": "",
         "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "PAUSER_ROLE",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
       }
     ],
     "stateMutability": "view",
@@ -1347,9 +1451,22 @@ export const svcConverterAbi = [
   },
   {
     "inputs": [],
-    "name": "acceptDefaultAdminTransfer",
+    "name": "acceptAdmin",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "admin",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -1381,17 +1498,22 @@ export const svcConverterAbi = [
           },
           {
             "internalType": "uint256",
-            "name": "netPayoutCap",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
             "name": "maxReserve",
             "type": "uint256"
           },
           {
             "internalType": "uint256",
             "name": "withdrawCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxVoucher",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "secondSignatureAbove",
             "type": "uint256"
           }
         ],
@@ -1408,22 +1530,9 @@ export const svcConverterAbi = [
   {
     "inputs": [
       {
-        "internalType": "address",
-        "name": "newAdmin",
-        "type": "address"
-      }
-    ],
-    "name": "beginDefaultAdminTransfer",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "id",
-        "type": "bytes32"
+        "internalType": "bytes",
+        "name": "call",
+        "type": "bytes"
       }
     ],
     "name": "cancel",
@@ -1432,21 +1541,14 @@ export const svcConverterAbi = [
     "type": "function"
   },
   {
-    "inputs": [],
-    "name": "cancelDefaultAdminTransfer",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
     "inputs": [
       {
-        "internalType": "uint48",
-        "name": "newDelay",
-        "type": "uint48"
+        "internalType": "bytes32",
+        "name": "opRef",
+        "type": "bytes32"
       }
     ],
-    "name": "changeDefaultAdminDelay",
+    "name": "cancelOpRef",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -1724,38 +1826,12 @@ export const svcConverterAbi = [
   },
   {
     "inputs": [],
-    "name": "defaultAdmin",
+    "name": "delay",
     "outputs": [
       {
-        "internalType": "address",
+        "internalType": "uint256",
         "name": "",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "defaultAdminDelay",
-    "outputs": [
-      {
-        "internalType": "uint48",
-        "name": "",
-        "type": "uint48"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "defaultAdminDelayIncreaseWait",
-    "outputs": [
-      {
-        "internalType": "uint48",
-        "name": "",
-        "type": "uint48"
+        "type": "uint256"
       }
     ],
     "stateMutability": "view",
@@ -1854,68 +1930,6 @@ export const svcConverterAbi = [
     "name": "execute",
     "outputs": [],
     "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "role",
-        "type": "bytes32"
-      }
-    ],
-    "name": "getRoleAdmin",
-    "outputs": [
-      {
-        "internalType": "bytes32",
-        "name": "",
-        "type": "bytes32"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "role",
-        "type": "bytes32"
-      },
-      {
-        "internalType": "uint256",
-        "name": "index",
-        "type": "uint256"
-      }
-    ],
-    "name": "getRoleMember",
-    "outputs": [
-      {
-        "internalType": "address",
-        "name": "",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "role",
-        "type": "bytes32"
-      }
-    ],
-    "name": "getRoleMemberCount",
-    "outputs": [
-      {
-        "internalType": "uint256",
-        "name": "",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -2072,6 +2086,25 @@ export const svcConverterAbi = [
         "type": "bytes32"
       }
     ],
+    "name": "isOpRefCancelled",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "opRef",
+        "type": "bytes32"
+      }
+    ],
     "name": "isOpRefUsed",
     "outputs": [
       {
@@ -2124,6 +2157,37 @@ export const svcConverterAbi = [
   {
     "inputs": [
       {
+        "internalType": "uint8",
+        "name": "kind",
+        "type": "uint8"
+      }
+    ],
+    "name": "kindLimits",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "maxVoucher",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "secondSignatureAbove",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Switches.KindLimits",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "address",
         "name": "token",
         "type": "address"
@@ -2140,17 +2204,22 @@ export const svcConverterAbi = [
           },
           {
             "internalType": "uint256",
-            "name": "netPayoutCap",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
             "name": "maxReserve",
             "type": "uint256"
           },
           {
             "internalType": "uint256",
             "name": "withdrawCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxVoucher",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "secondSignatureAbove",
             "type": "uint256"
           }
         ],
@@ -2160,6 +2229,36 @@ export const svcConverterAbi = [
       }
     ],
     "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint8",
+        "name": "kind",
+        "type": "uint8"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "maxVoucher",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "secondSignatureAbove",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Switches.KindLimits",
+        "name": "limits",
+        "type": "tuple"
+      }
+    ],
+    "name": "lowerKindLimits",
+    "outputs": [],
+    "stateMutability": "nonpayable",
     "type": "function"
   },
   {
@@ -2178,17 +2277,22 @@ export const svcConverterAbi = [
           },
           {
             "internalType": "uint256",
-            "name": "netPayoutCap",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
             "name": "maxReserve",
             "type": "uint256"
           },
           {
             "internalType": "uint256",
             "name": "withdrawCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxVoucher",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "secondSignatureAbove",
             "type": "uint256"
           }
         ],
@@ -2217,7 +2321,7 @@ export const svcConverterAbi = [
   },
   {
     "inputs": [],
-    "name": "owner",
+    "name": "nextAdmin",
     "outputs": [
       {
         "internalType": "address",
@@ -2226,6 +2330,19 @@ export const svcConverterAbi = [
       }
     ],
     "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "nextAdmin_",
+        "type": "address"
+      }
+    ],
+    "name": "offerAdmin",
+    "outputs": [],
+    "stateMutability": "nonpayable",
     "type": "function"
   },
   {
@@ -2273,36 +2390,19 @@ export const svcConverterAbi = [
     "type": "function"
   },
   {
-    "inputs": [],
-    "name": "pendingDefaultAdmin",
-    "outputs": [
+    "inputs": [
       {
         "internalType": "address",
-        "name": "newAdmin",
+        "name": "token",
         "type": "address"
-      },
-      {
-        "internalType": "uint48",
-        "name": "schedule",
-        "type": "uint48"
       }
     ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "pendingDefaultAdminDelay",
+    "name": "pausedKindsOf",
     "outputs": [
       {
-        "internalType": "uint48",
-        "name": "newDelay",
-        "type": "uint48"
-      },
-      {
-        "internalType": "uint48",
-        "name": "schedule",
-        "type": "uint48"
+        "internalType": "uint8",
+        "name": "",
+        "type": "uint8"
       }
     ],
     "stateMutability": "view",
@@ -2346,11 +2446,6 @@ export const svcConverterAbi = [
         "internalType": "bytes32",
         "name": "role",
         "type": "bytes32"
-      },
-      {
-        "internalType": "address",
-        "name": "account",
-        "type": "address"
       }
     ],
     "name": "renounceRole",
@@ -2372,13 +2467,6 @@ export const svcConverterAbi = [
       }
     ],
     "name": "revokeRole",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "rollbackDefaultAdminDelay",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -2423,131 +2511,12 @@ export const svcConverterAbi = [
   },
   {
     "inputs": [],
-    "name": "signers",
+    "name": "scheduledIds",
     "outputs": [
       {
-        "internalType": "address[]",
+        "internalType": "bytes32[]",
         "name": "",
-        "type": "address[]"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "state",
-    "outputs": [
-      {
-        "components": [
-          {
-            "internalType": "uint256",
-            "name": "blockNumber",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
-            "name": "timestamp",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint8",
-            "name": "pausedKinds",
-            "type": "uint8"
-          },
-          {
-            "internalType": "uint256",
-            "name": "supply",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
-            "name": "mintCap",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
-            "name": "netMintCap",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
-            "name": "mintCapacity",
-            "type": "uint256"
-          },
-          {
-            "internalType": "address[]",
-            "name": "signers",
-            "type": "address[]"
-          },
-          {
-            "components": [
-              {
-                "internalType": "address",
-                "name": "token",
-                "type": "address"
-              },
-              {
-                "internalType": "bool",
-                "name": "issuePaused",
-                "type": "bool"
-              },
-              {
-                "internalType": "bool",
-                "name": "redeemPaused",
-                "type": "bool"
-              },
-              {
-                "internalType": "uint256",
-                "name": "reserve",
-                "type": "uint256"
-              },
-              {
-                "internalType": "uint256",
-                "name": "issueCapacity",
-                "type": "uint256"
-              },
-              {
-                "internalType": "uint256",
-                "name": "redeemCapacity",
-                "type": "uint256"
-              },
-              {
-                "components": [
-                  {
-                    "internalType": "uint256",
-                    "name": "payoutCap",
-                    "type": "uint256"
-                  },
-                  {
-                    "internalType": "uint256",
-                    "name": "netPayoutCap",
-                    "type": "uint256"
-                  },
-                  {
-                    "internalType": "uint256",
-                    "name": "maxReserve",
-                    "type": "uint256"
-                  },
-                  {
-                    "internalType": "uint256",
-                    "name": "withdrawCap",
-                    "type": "uint256"
-                  }
-                ],
-                "internalType": "struct Reserve.Limits",
-                "name": "limits",
-                "type": "tuple"
-              }
-            ],
-            "internalType": "struct SVCConverter.PairTokenState[]",
-            "name": "pairTokens",
-            "type": "tuple[]"
-          }
-        ],
-        "internalType": "struct SVCConverter.State",
-        "name": "now_",
-        "type": "tuple"
+        "type": "bytes32[]"
       }
     ],
     "stateMutability": "view",
@@ -2556,17 +2525,41 @@ export const svcConverterAbi = [
   {
     "inputs": [
       {
-        "internalType": "bytes4",
-        "name": "interfaceId",
-        "type": "bytes4"
+        "internalType": "uint8",
+        "name": "kind",
+        "type": "uint8"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "maxVoucher",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "secondSignatureAbove",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Switches.KindLimits",
+        "name": "limits",
+        "type": "tuple"
       }
     ],
-    "name": "supportsInterface",
+    "name": "setKindLimits",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "signers",
     "outputs": [
       {
-        "internalType": "bool",
+        "internalType": "address[]",
         "name": "",
-        "type": "bool"
+        "type": "address[]"
       }
     ],
     "stateMutability": "view",
@@ -2629,9 +2622,9 @@ export const svcConverterAbi = [
 ] as const;
 
 export const svcConverterBytecode: `0x${string}` =
-  '0x6101a08060405234610b1457616add803803809161001d8285610d26565b8339810190604081830312610b14578051906001600160a01b0382168203610b14576020810151906001600160401b038211610b14570161010081840312610b14576040519161006c83610cd4565b61007582610d49565b8352602082015165ffffffffffff81168103610b1457602084019081526040830151916001600160a01b0383168303610b14576040850192835260608401516001600160401b038111610b1457866100ce918601610d74565b6060860190815260808501519092906001600160401b038111610b1457876100f7918701610d74565b6080870190815260a08601519096906001600160401b038111610b145788610120918801610d74565b60a0820190815260c08701519095906001600160401b038111610b145789610149918901610d74565b60c0830190815260e088015190976001600160401b038211610b14570189601f82011215610b145780519061017d82610d5d565b9a6040519b61018c908d610d26565b828c5260208c019260a002820160200191818311610b1457602001925b828410610c3c575050505060e082019889525191519051604080516001600160a01b039485169490921691906101df9082610d26565b600c815260208101906b29ab21a1b7b73b32b93a32b960a11b825260405191610209604084610d26565b600183526020830191603160f81b835261022281610e01565b6101205261022f84610e01565b61014052519020918260e05251902080610100524660a0526040519060208201927f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f8452604083015260608201524660808201523060a082015260a0815261029860c082610d26565b5190206080523060c0528015610c2957600380546001600160d01b031660d09390931b6001600160d01b031916929092179091556102d590610e6c565b50610160526101805251935f5b85518110156103325760019061032b6001600160a01b03610303838a610dd9565b51167fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f70610ef3565b50016102e2565b508351925f5b8451811015610388576001906103816001600160a01b036103598389610dd9565b51167f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a5041610ef3565b5001610338565b508251915f5b83518110156103de576001906103d76001600160a01b036103af8388610dd9565b51167fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca9610ef3565b500161038e565b50905f5b815190815181101561043b576001916001600160a01b0390610405908390610dd9565b511661041081610f5e565b507fe2b24a8475c0858cb8e07086fb9ef46bdae7adb5c84b60f4d29f9ecf9996aac25f80a2016103e2565b4260c01b63ffffffff60c01b16845f5b81518051821015610b85576001600160a01b039061046a908390610dd9565b51511690602061047b828551610dd9565b51015191803b158015610b70575b610b5e5761049681610fd6565b505f818152600e6020908152604091829020805460ff60801b1916600160801b17815560018101805460ff60e81b1916600160e81b17905591516370a0823160e01b8152306004820152949085602481865afa948515610b20575f95610b2b575b5060405163313ce56760e01b8152602081600481875afa8015610b20575f90610ae0575b60ff1690506004811115610ad8576003190160ff8111610a4557915b60408201516001600160801b03811015610aca575b81546001600160801b0319166001600160801b0391909116178155815160208301519091600181019061057e826110a5565b61058787611128565b92610592848c611139565b938015610a06578b06610ac15760ff5f5b168401809411610a455787938d65ffffffffffff606085015116604085019265ffffffffffff84511691620151806105f060808901946105ea63ffffffff87511642611218565b90611143565b0481811015610ab85761060291611218565b905b80821115610ab05750905b6201518061063f65ffffffffffff602089015116926105ea63ffffffff65ffffffffffff8b511692511642611218565b0481811015610aa85761065191611218565b60a086019360ff89169a8b86526106678a611128565b61067091611139565b65ffffffffffff81105f149a61069e60029b6106a49360609e610a9a5765ffffffffffff905b168b52611128565b90611139565b65ffffffffffff811015610a8c57905b65ffffffffffff8216905271ffffffffffff00000000000000000000000065ffffffffffff885116918b1b169160301b17179065ffffffffffff81105f14610a7e57925b60ff60e01b905160e01b169260901b1717179160c0810151610a70575b60e00151610a62575b550192015161072c836110a5565b9361073681611128565b610740818a611139565b988115610a065706610a595760ff5f5b168801809811610a455761082f65ffffffffffff60608701511691604087019965ffffffffffff8b5116936201518061079860808b01966105ea63ffffffff89511642611218565b0481811015610a3c576107aa91611218565b905b80821115610a345750925b620151806107e765ffffffffffff60208b015116926105ea63ffffffff65ffffffffffff8d511692511642611218565b049080821015610a2857610810916107fe91611218565b945b60a0890196875261069e83611128565b65ffffffffffff811015610a1a5765ffffffffffff905b168752611128565b918215610a06576001988b935f190465ffffffffffff8110156109f857905b65ffffffffffff8216905271ffffffffffff00000000000000000000000065ffffffffffff8851169160601b169160301b17179065ffffffffffff81105f146109ea57925b60ff60e01b905160e01b169260901b1717179160c08101516109dc575b60e001516109d0575b555f60606040516108c981610cf0565b8281528260208201528260408201520152805f52600e6020527f8a1063ca4b6606d3c288163045128856c9886b5bb6224f25786c55ff9c0bacac608060405f2060405161091581610d0b565b60405161092181610d0b565b60ff83548980871b03811683528181871c161515602084015260881c1615156040820152815261098261097961096b600261095d8b87016110a5565b9560208601968752016110a5565b936040840194855251611156565b91909351611156565b50918880861b039051511690606060405161099c81610cf0565b858152602081019283526040810193845201928352604051938452516020840152516040830152516060820152a20161044b565b908460f01b17906108b9565b60e886901b909217916108b0565b5065ffffffffffff92610893565b5065ffffffffffff9061084e565b634e487b7160e01b5f52601260045260245ffd5b5065ffffffffffff80610827565b50506108105f94610800565b9050926107b7565b50505f906107ac565b634e487b7160e01b5f52601160045260245ffd5b60ff6001610750565b600160f01b9091179061071e565b600160e81b90921791610715565b5065ffffffffffff926106f8565b5065ffffffffffff906106b4565b5065ffffffffffff80610696565b50505f610651565b90509061060f565b50505f90610604565b60ff60016105a3565b506001600160801b0361054c565b505f91610537565b506020813d8211610b18575b81610af960209383610d26565b81010312610b14575160ff81168103610b145760ff9061051b565b5f80fd5b3d9150610aec565b6040513d5f823e3d90fd5b9094506020813d8211610b56575b81610b4660209383610d26565b81010312610b14575193876104f7565b3d9150610b39565b6305cc80bb60e41b5f5260045260245ffd5b50610180516001600160a01b03168114610489565b6040516158b79081611226823960805181614b8e015260a05181614c4b015260c05181614b5f015260e05181614bdd01526101005181614c03015261012051816117a3015261014051816117cc015261016051818181612379015261503b0152610180518181816109f801528181610f6901528181611f950152818161292701528181614270015281816143600152818161535e0152818161547401526155390152f35b636116401160e11b5f525f60045260245ffd5b83820360a08112610b14576040805191908201906001600160401b03821183831017610cc057608091604052610c7187610d49565b8352601f190112610b145760a091602091604051610c8e81610cf0565b8388015181526040880151848201526060880151604082015260808801516060820152838201528152019301926101a9565b634e487b7160e01b5f52604160045260245ffd5b61010081019081106001600160401b03821117610cc057604052565b608081019081106001600160401b03821117610cc057604052565b606081019081106001600160401b03821117610cc057604052565b601f909101601f19168101906001600160401b03821190821017610cc057604052565b51906001600160a01b0382168203610b1457565b6001600160401b038111610cc05760051b60200190565b9080601f83011215610b14578151610d8b81610d5d565b92610d996040519485610d26565b81845260208085019260051b820101928311610b1457602001905b828210610dc15750505090565b60208091610dce84610d49565b815201910190610db4565b8051821015610ded5760209160051b010190565b634e487b7160e01b5f52603260045260245ffd5b601f815111610e2c576020815191015160208210610e1d571790565b5f198260200360031b1b161790565b604460209160405192839163305a27a960e01b83528160048401528051918291826024860152018484015e5f828201840152601f01601f19168101030190fd5b600454906001600160a01b038216610ee4576001600160a01b0381166001600160a01b0319929092168217600455610ea4905f61118c565b9081610eae575090565b5f80526005602052610ee0907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc611049565b5090565b631fe1e13d60e11b5f5260045ffd5b8015610f30575b610f04828261118c565b9182610f0f57505090565b5f91825260056020526040909120610ee0916001600160a01b031690611049565b6004546001600160a01b038116610ee4576001600160a01b0319166001600160a01b03831617600455610efa565b805f52600d60205260405f2054155f14610fd157600c5468010000000000000000811015610cc0576001810180600c55811015610ded577fdf6966c971051c3d54ec59162606531493a51404a002842f56009d7e5cf4a8c701819055600c545f918252600d602052604090912055600190565b505f90565b805f52600b60205260405f2054155f14610fd157600a5468010000000000000000811015610cc0576001810180600a55811015610ded577fc65a7bb8d6351c1cf70c95a316cc6a92839c986682d98bc35f958f4883f9d2a801819055600a545f918252600b602052604090912055600190565b6001810190825f528160205260405f2054155f1461109e57805468010000000000000000811015610cc05760018101808355811015610ded578390825f5260205f20015554915f5260205260405f2055600190565b5050505f90565b906040516110b281610cd4565b60e060ff82945465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015265ffffffffffff8160901c16606085015263ffffffff8160c01c1660808501528181841c1660a0850152818160e81c16151560c085015260f01c161515910152565b60ff16604d8111610a4557600a0a90565b8115610a06570490565b81810292918115918404141715610a4557565b9061118961116a60ff60a085015116611128565b65ffffffffffff60406111808383885116611143565b95015116611143565b90565b5f8181526002602090815260408083206001600160a01b038616845290915290205460ff16611212575f8181526002602090815260408083206001600160a01b0395909516808452949091528120805460ff19166001179055339291907f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d9080a4600190565b50505f90565b91908203918211610a455756fe6080806040526004361015610012575f80fd5b5f3560e01c90816301ffc9a71461259957508063022d63fb1461257c57806309c5eabe146124565780630aa6220b1461239d57806312261ee71461235a57806319233af0146123355780631d003ab914612250578063248a9ca31461222557806324ea54f4146121eb5780632f2ff15d146121bf57806335a3cf3f1461219057806336568abe146120575780633a7673551461201d57806346f0975a14611fb957806347b8ec1d14611f765780634b02357c14611f5c5780634c3a8bbc14611f3257806353c5798914611f0f578063558dfd8914611eac5780635b70460c14611e8f5780635d00bb1214611e58578063634e93da14611d3a578063649a5ec714611b6557806369beb6de14611b4a5780636b85c93b1461189f57806384b0196e1461178b57806384ef8ffc1461153557806388792935146116c75780638c00e421146115b15780638d17b3831461155b5780638da5cb5b146115355780638dd87a3d1461145f5780638ec4c8ee1461143c5780639010d07c146113f857806391d14854146113ae57806394739e871461137457806398f4a7001461133a5780639d3a9dc9146112ea578063a1ebf35d146112b0578063a1eda53c1461124e578063a217fddf14611234578063a3246ad3146111fa578063ae1914f814610fb4578063b5c9e22b14610f99578063bb187fa814610e3a578063c19d93fb14610970578063c4d252f5146108a8578063c7e80b4214610841578063ca15c87314610817578063cc8463c8146107ed578063ce6901d114610768578063cefc142914610674578063cf6eefb714610622578063d11a57ec146105e8578063d547741f1461053c578063d602b9fd146104c3578063db26e34d146103c5578063e3e9868c1461033c578063f167d826146102d05763fcc6c9ba146102b0575f80fd5b346102cc575f6003193601126102cc576020604051610e108152f35b5f80fd5b346102cc5760406003193601126102cc576102e961275e565b7fe33b1e8c9a3225cc5a849e3f9c6d9c272be7915b24983c2a048dfe7c79390f4160206001600160a01b0361031c6126e1565b610324612f8b565b61032e81866139f8565b60ff604051951685521692a2005b346102cc5760206003193601126102cc576001600160a01b0361035d6126cb565b610365612f8b565b1661036f81613eee565b1561039a577fd79393ef712dd47e1bd6bada1a5c444ae8cca0b86a76fadc747a5984e2e9d9d65f80a2005b7f821cf3bd000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc5760206003193601126102cc5760043567ffffffffffffffff81116102cc576103f690369060040161269d565b906103ff612f8b565b61040a3683836127e5565b6020815191012091825f52600660205260405f205461049757917fc8a2e2dac9c1903d0e551cc95dd4d1372a491bccc7bf96d2d9664eb9bdd59b3f819260209461046365ffffffffffff61045c612f52565b164261282b565b845f52600687528060405f2055610487604051938493604085526040850191612838565b90878301520390a2604051908152f35b827fd7d15504000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc575f6003193601126102cc576104db612f8b565b600380547fffffffffffff0000000000000000000000000000000000000000000000000000811690915560a01c65ffffffffffff1661051657005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1005b346102cc5760406003193601126102cc576004356105586126e1565b81156105c057610574825f526002602052600160405f20015490565b91825f52600260205260405f206001600160a01b0333165f5260205260ff60405f205416156105a9576105a79250614e2c565b005b8263e2517d3f60e01b5f523360045260245260445ffd5b7f3fc3c27a000000000000000000000000000000000000000000000000000000005f5260045ffd5b346102cc575f6003193601126102cc5760206040517fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca98152f35b346102cc575f6003193601126102cc57604065ffffffffffff61065b6003549065ffffffffffff6001600160a01b0383169260a01c1690565b6001600160a01b03849392935193168352166020820152f35b346102cc575f6003193601126102cc576003546001600160a01b0316330361073c5760035460a081901c65ffffffffffff16906001600160a01b031681158015610732575b610706576106db906106d56001600160a01b0360045416614da6565b5061404a565b50600380547fffffffffffff0000000000000000000000000000000000000000000000000000169055005b507f19ca5ebb000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b50428210156106b9565b7fc22c8022000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346102cc5760206003193601126102cc576107816126cb565b3033036107c1576001600160a01b031661079a81614cff565b507fe2b24a8475c0858cb8e07086fb9ef46bdae7adb5c84b60f4d29f9ecf9996aac25f80a2005b7f8f8ad743000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346102cc575f6003193601126102cc576020610807612f52565b65ffffffffffff60405191168152f35b346102cc5760206003193601126102cc576004355f526005602052602060405f2054604051908152f35b346102cc576101206003193601126102cc5760206108a061086061313b565b610868614b55565b604291604051917f19010000000000000000000000000000000000000000000000000000000000008352600283015260228201522090565b604051908152f35b346102cc5760206003193601126102cc57335f9081527fe414d6e9efd528fe34946c9948de56cf8a209abe14dcce3202417cd89e77a63b60205260409020546004359060ff16801561095c575b156109305761090381612fda565b507f728714ff45fba87f24c231d531942bd30705bd66dbf86c2664a99b76706496046020604051338152a2005b7f6c73d182000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b506001600160a01b036004541633146108f5565b346102cc575f6003193601126102cc57604051610120810181811067ffffffffffffffff821117610e26576040526020810160408201905f825260608301905f825260808401935f855260a081015f815260c082015f815260e0830191606083526101008401976060895243855242865260ff6109eb612887565b1688526001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166040517f18160ddd000000000000000000000000000000000000000000000000000000008152602081600481855afa908115610c57575f91610df3575b506024916040918a528151928380927f2d31f6cf0000000000000000000000000000000000000000000000000000000082523060048301525afa8015610c57575f915f91610dba575b5083528152610aab6128c9565b83527fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f705f526005602052610afe7f09025bd62b3dd5c27e6ff472e7fad8ea36f188c523ed7d7962f3490ba7a808c5614829565b8452610b086147e1565b968751601f19610b30610b1a83612c90565b92610b2860405194856127c2565b808452612c90565b015f5b818110610da35750508a525f5b8851811015610c62576001600160a01b03610b5b828b612f3e565b511690610b66612ef4565b91808352805f52600e60205260ff60405f205460881c16815f52600e60205260ff600160405f20015460f01c161515604085015215156020840152604051906370a0823160e01b8252306004830152602082602481845afa8015610c57578e925f91610c1f575b5093610c1892610c0185936001976060850152610be981612d2e565b6080850152610bf781612a41565b60a0850152612e4b565b60c08301525190610c128383612f3e565b52612f3e565b5001610b40565b919250506020813d8211610c4f575b81610c3b602093836127c2565b810103126102cc57518d9190610c18610bcd565b3d9150610c2e565b6040513d5f823e3d90fd5b50604080516020808252975188820152975190880152885160ff1660608801525160808701525160a08601525160c08501525160e084015251610120610100840152805161014084018190529293508392610160840192879201905f5b818110610d81575050505190601f1983820301610120840152602080835192838152019201905f5b818110610cf5575050500390f35b919350916020610140600192610d7360c088516001600160a01b03815116845285810151151586850152604081015115156040850152606081015160608501526080810151608085015260a081015160a0850152015160c0830190606080918051845260208101516020850152604081015160408501520151910152565b019401910191849392610ce7565b82516001600160a01b0316855286955060209485019490920191600101610cbf565b602090610dae612ef4565b82828601015201610b33565b9150506040813d604011610deb575b81610dd6604093836127c2565b810103126102cc57602081519101518b610a9e565b3d9150610dc9565b90506020813d602011610e1e575b81610e0e602093836127c2565b810103126102cc57516024610a55565b3d9150610e01565b634e487b7160e01b5f52604160045260245ffd5b346102cc5760a06003193601126102cc57610e536126cb565b60806023193601126102cc573033036107c157610e6f36612ca8565b813b158015610f5e575b610f2957816001600160a01b036105a79316610e9481614ca5565b505f908152600e6020526040902080547fffffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffff1670010000000000000000000000000000000017815560010180547fffff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffff167d010000000000000000000000000000000000000000000000000000000000179055613509565b6001600160a01b03827f5cc80bb0000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b506001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166001600160a01b03831614610e79565b346102cc575f6003193601126102cc576020604051600f8152f35b346102cc5760606003193601126102cc57610fcd6126cb565b610fd56126e1565b335f9081527fba3f57855709e2cd1d955d7cd15c7c29c674c324b421cefe943be2e98aa2fd6c6020526040902054604435929060ff16156111c357611018613085565b6001600160a01b03821691825f52600d60205260405f20541561119757836001600160a01b03831692835f52600e6020526110578260405f2092613b43565b90600181019060ff825460e81c168061114f575b6110d7575b5082611086949261108092613c35565b83613c99565b6040519283527fe9105d8f04ccbfbb6d7d7ba854af268159e370524d9c0886461db3682761956560203394a45f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b928260026110f1939495016110eb816129ac565b90613bef565b90600381101561113b576111085790869291611070565b86857ff203d61d000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b634e487b7160e01b5f52602160045260245ffd5b50611158613029565b8015908115611168575b5061106b565b809550610e1091500180941161118357879342111589611162565b634e487b7160e01b5f52601160045260245ffd5b827f821cf3bd000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b63e2517d3f60e01b5f52336004527fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca960245260445ffd5b346102cc5760206003193601126102cc576004355f52600560205261123061122460405f20614829565b604051918291826126f7565b0390f35b346102cc575f6003193601126102cc5760206040515f8152f35b346102cc575f6003193601126102cc576004548060d01c90811515806112a6575b1561129c5760a01c65ffffffffffff165b6040805165ffffffffffff928316815292909116602083015290f35b50505f5f90611280565b504282101561126f565b346102cc575f6003193601126102cc5760206040517fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f708152f35b346102cc5760206003193601126102cc57608061130d6113086126cb565b612e4b565b6113386040518092606080918051845260208101516020850152604081015160408501520151910152565bf35b346102cc575f6003193601126102cc5760206040517f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d8152f35b346102cc575f6003193601126102cc5760206040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152f35b346102cc5760406003193601126102cc576113c76126e1565b6004355f5260026020526001600160a01b0360405f2091165f52602052602060ff60405f2054166040519015158152f35b346102cc5760406003193601126102cc576004355f52600560205260206001600160a01b0361142c60243560405f20613e04565b90549060031b1c16604051908152f35b346102cc5760206003193601126102cc5760206108a061145a6126cb565b612d2e565b346102cc5760406003193601126102cc5761147861275e565b6114806126e1565b335f9081527fe414d6e9efd528fe34946c9948de56cf8a209abe14dcce3202417cd89e77a63b602052604090205490919060ff16156114fe576114c3828261385b565b60ff604051911681527fb46dc51a998080183db9e0b4cd7106de685964875b6f83cd494132aa0f40758260206001600160a01b0333941692a3005b63e2517d3f60e01b5f52336004527f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a504160245260445ffd5b346102cc575f6003193601126102cc5760206001600160a01b0360045416604051908152f35b346102cc575f6003193601126102cc57604051600c548082526020820190600c5f5260205f20905f5b81811061159b5761123085611224818703826127c2565b8254845260209093019260019283019201611584565b346102cc5760a06003193601126102cc576115ca6126cb565b60806023193601126102cc576115de612f8b565b6115e7816134eb565b6115f081612e4b565b602435908051821180156116b8575b80156116a9575b801561169a575b611624576105a78361161e36612ca8565b90613509565b9061169861010492604051927fc78fc65c00000000000000000000000000000000000000000000000000000000845260048401526044356024840152606435604484015260843560648401526084830190606080918051845260208101516020850152604081015160408501520151910152565bfd5b5060608101516084351161160d565b50604081015160643511611606565b506020810151604435116115ff565b346102cc57600319360161016081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc5761170390369060040161269d565b610144359067ffffffffffffffff82116102cc57608060031983360301126102cc5761176692611731613085565b61174161173c612bb5565b6130f9565b61175761174c612bdf565b933690600401612c1b565b835261176161313b565b613180565b5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b346102cc575f6003193601126102cc576118436117c77f0000000000000000000000000000000000000000000000000000000000000000614933565b6117f07f0000000000000000000000000000000000000000000000000000000000000000614933565b60206118516040519261180383856127c2565b5f84525f3681376040519586957f0f00000000000000000000000000000000000000000000000000000000000000875260e08588015260e0870190612739565b908582036040870152612739565b4660608501523060808501525f60a085015283810360c08501528180845192838152019301915f5b82811061188857505050500390f35b835185528695509381019392810192600101611879565b346102cc57600319360161018081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc576118db90369060040161269d565b906101443567ffffffffffffffff81116102cc5780600401928136039260606003198501126102cc57610164359267ffffffffffffffff84116102cc57608060031985360301126102cc5761192e613085565b61193661313b565b9061193f612bb5565b966001600160a01b0361195182612bcb565b16151580611b2f575b611aee5761196790612bcb565b956119d06024830135976040516001600160a01b0360208201927f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d8452876040840152166060820152896080820152608081526119c560a0826127c2565b519020610868614b55565b917fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdd604482013592018212156102cc570160048101359067ffffffffffffffff82116102cc5760240181360381136102cc57611a2c9289614871565b15611ab957611a64949550611a5160405194611a478661276e565b3690600401612c1b565b8452336020850152856040850152613180565b60405190815233907f3d06ea4e6500932244f53893c5e300feac2878df46b730981742fc4f1328b490602060e43592a35f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b6001600160a01b03867fb76c6724000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b611aff6001600160a01b0391612bcb565b7f597508a3000000000000000000000000000000000000000000000000000000005f52336004521660245260445ffd5b50611b3981612bcb565b6001600160a01b031633141561195a565b346102cc575f6003193601126102cc576112306112246147e1565b346102cc5760206003193601126102cc5760043565ffffffffffff8116908181036102cc57611b92612f8b565b611b9b42614799565b9165ffffffffffff611bab612f52565b1680821115611d0057507ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b9265ffffffffffff826206978080611bf89510911802620697801816906134cd565b906004548060d01c80611c7d575b5050600480546001600160a01b031660a083901b79ffffffffffff0000000000000000000000000000000000000000161760d084901b7fffffffffffff0000000000000000000000000000000000000000000000000000161790556040805165ffffffffffff9283168152919092166020820152a1005b421115611cd65779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006003549260301b169116176003555b8380611c06565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a1611ccf565b0365ffffffffffff8111611183577ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b92611bf891906134cd565b346102cc5760206003193601126102cc57611d536126cb565b611d5b612f8b565b7f3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed66020611d98611d8a42614799565b611d92612f52565b906134cd565b65ffffffffffff6001600160a01b03611dc76003549065ffffffffffff6001600160a01b0383169260a01c1690565b9690501694600354867fffffffffffff000000000000000000000000000000000000000000000000000079ffffffffffff00000000000000000000000000000000000000008660a01b169216171760035516611e2f575b65ffffffffffff60405191168152a2005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1611e1e565b346102cc5760206003193601126102cc5760206001806004358060081c5f526007845260ff60405f205491161c1614604051908152f35b346102cc575f6003193601126102cc576020604051621275008152f35b346102cc57600319360161014081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc57611eeb61176691369060040161269d565b611ef3613085565b611efe61173c612bb5565b611f06612bdf565b9161176161313b565b346102cc5760206003193601126102cc5760206108a0611f2d6126cb565b612a41565b346102cc5760206003193601126102cc576004355f526006602052602060405f2054604051908152f35b346102cc575f6003193601126102cc5760206108a06128c9565b346102cc575f6003193601126102cc5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b346102cc575f6003193601126102cc577fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f705f5260056020526112306112247f09025bd62b3dd5c27e6ff472e7fad8ea36f188c523ed7d7962f3490ba7a808c5614829565b346102cc5760206003193601126102cc576001600160a01b0361203e6126cb565b165f52600b602052602060405f20541515604051908152f35b346102cc5760406003193601126102cc576004356120736126e1565b811580612173575b6120c1575b336001600160a01b03821603612099576105a791614e2c565b7f6697b232000000000000000000000000000000000000000000000000000000005f5260045ffd5b60035465ffffffffffff60a082901c16906001600160a01b031615801590612163575b8015612151575b61211d57507fffffffffffff000000000000ffffffffffffffffffffffffffffffffffffffff60035416600355612080565b65ffffffffffff907f19ca5ebb000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b504265ffffffffffff821610156120eb565b5065ffffffffffff8116156120e4565b506001600160a01b03600454166001600160a01b0382161461207b565b346102cc5760206003193601126102cc576004355f526008602052602060ff60405f2054166040519015158152f35b346102cc5760406003193601126102cc576121d86126e1565b3033036107c1576105a7906004356140cd565b346102cc575f6003193601126102cc5760206040517f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a50418152f35b346102cc5760206003193601126102cc5760206108a06004355f526002602052600160405f20015490565b346102cc5760206003193601126102cc576001600160a01b036122716126cb565b612279612f8b565b1661228381613e19565b1561230a575f818152600e6020526040812080547fffffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffff16815560010180547fffff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffff1690557f5c0a11596db1c85bc5e26cf06fd2257c0cea9a65214c8224f949170367ff35c69080a2005b7f94403b70000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc575f6003193601126102cc57602061234f612887565b60ff60405191168152f35b346102cc575f6003193601126102cc5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b346102cc575f6003193601126102cc576123b5612f8b565b6004548060d01c806123d3575b600480546001600160a01b03169055005b42111561242c5779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006003549260301b169116176003555b80806123c2565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a1612425565b346102cc5760206003193601126102cc5760043567ffffffffffffffff81116102cc5761248790369060040161269d565b90612490612f8b565b61249b3683836127e5565b60208151910120906124ac82612fda565b9283421061254c576212750084018094116111835783421161251c57907fbb57604660d6a3db0e9631feaa792104951f85cc96e21db783746e74a43337e1916124ff6124f93683856127e5565b30613d49565b50612517604051928392602084526020840191612838565b0390a2005b837f388b0173000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b837fe58369d1000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b346102cc575f6003193601126102cc576020604051620697808152f35b346102cc5760206003193601126102cc57600435907fffffffff0000000000000000000000000000000000000000000000000000000082168092036102cc57817f5a05180f000000000000000000000000000000000000000000000000000000006020931490811561260d575b5015158152f35b7f3149878600000000000000000000000000000000000000000000000000000000811491508115612640575b5083612606565b7f7965db0b00000000000000000000000000000000000000000000000000000000811491508115612673575b5083612639565b7f01ffc9a7000000000000000000000000000000000000000000000000000000009150148361266c565b9181601f840112156102cc5782359167ffffffffffffffff83116102cc57602083818601950101116102cc57565b600435906001600160a01b03821682036102cc57565b602435906001600160a01b03821682036102cc57565b60206040818301928281528451809452019201905f5b81811061271a5750505090565b82516001600160a01b031684526020938401939092019160010161270d565b90601f19601f602080948051918291828752018686015e5f8582860101520116010190565b6004359060ff821682036102cc57565b6060810190811067ffffffffffffffff821117610e2657604052565b6080810190811067ffffffffffffffff821117610e2657604052565b6040810190811067ffffffffffffffff821117610e2657604052565b90601f601f19910116810190811067ffffffffffffffff821117610e2657604052565b92919267ffffffffffffffff8211610e26576040519161280f601f8201601f1916602001846127c2565b8294818452818301116102cc578281602093845f960137010152565b9190820180921161118357565b601f8260209493601f1993818652868601375f8582860101520116010190565b90600482101561287357601c8260031c6009019260021b1690565b634e487b7160e01b5f52603260045260245ffd5b5f905f5b600481106128965750565b63ffffffff6128a482612858565b90549060031b1c166128b9575b60010161288b565b6001811b60ff16909217916128b1565b63ffffffff6128d75f612858565b90549060031b1c1615158061298d575b612989576040517f866558e90000000000000000000000000000000000000000000000000000000081523060048201526020816024816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa908115610c57575f9161295a575090565b90506020813d602011612981575b81612975602093836127c2565b810103126102cc575190565b3d9150612968565b5f90565b5063ffffffff61299d6002612858565b90549060031b1c1615156128e7565b90604051610100810181811067ffffffffffffffff821117610e265760405260e060ff82945465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015265ffffffffffff8160901c16606085015263ffffffff8160c01c1660808501528181841c1660a0850152818160e81c16151560c085015260f01c161515910152565b6001600160a01b0316805f52600e602052612a61600160405f20016129ac565b60c0810151158015612ba8575b8015612b98575b612b92576020602492604051938480926370a0823160e01b82523060048301525afa918215610c57575f92612b5c575b5080612aba60ff60a0612b3394015116613043565b9065ffffffffffff604082015116612aee612ade612ad88588614143565b84614172565b612ae88588613054565b90612d21565b81811015612b5357612aff91612d21565b905b612b1465ffffffffffff825116916141d7565b81811015612b4b57612b2591612d21565b80821015612b445750613072565b80821015612b3f575090565b905090565b9050613072565b50505f612b25565b50505f90612b01565b9091506020813d602011612b8a575b81612b78602093836127c2565b810103126102cc575190612b33612aa5565b3d9150612b6b565b50505f90565b50612ba1613029565b1515612a75565b5060e08101511515612a6e565b6024356001600160a01b03811681036102cc5790565b356001600160a01b03811681036102cc5790565b60405190612bec8261276e565b5f6040838151612bfb8161278a565b838152836020820152838382015260608082015281528260208201520152565b91906080838203126102cc5760405190612c348261278a565b8193803560ff811681036102cc578352602081013560208401526040810135604084015260608101359067ffffffffffffffff82116102cc570181601f820112156102cc57606091816020612c8b933591016127e5565b910152565b67ffffffffffffffff8111610e265760051b60200190565b60231960809101126102cc5760405190612cc18261278a565b6024358252604435602083015260643560408301526084356060830152565b90604051612ced8161276e565b604060ff8294546fffffffffffffffffffffffffffffffff81168452818160801c161515602085015260881c161515910152565b9190820391821161118357565b6001600160a01b0316805f52600e602052612d4b60405f20612ce0565b6020810151158015612e1a575b8015612dfc575b612b92576020602492604051938480926370a0823160e01b82523060048301525afa918215610c57575f92612db8575b50516fffffffffffffffffffffffffffffffff169081811015612b9257612db591612d21565b90565b9091506020813d602011612df4575b81612dd4602093836127c2565b810103126102cc5751906fffffffffffffffffffffffffffffffff612d8f565b3d9150612dc7565b5063ffffffff612e0b5f612858565b90549060031b1c161515612d5f565b5060408101511515612d58565b60405190612e348261278a565b5f6060838281528260208201528260408201520152565b6001600160a01b0390612e5c612e27565b50165f52600e60205260405f20604051612e758161276e565b612e7e82612ce0565b8152612ecd6fffffffffffffffffffffffffffffffff612ec4612eb66002612ea8600188016129ac565b9660208701978852016129ac565b946040850195865251613b10565b92909451613b10565b50925151169060405193612ee08561278a565b845260208401526040830152606082015290565b6040519060e0820182811067ffffffffffffffff821117610e2657604052815f81525f60208201525f60408201525f60608201525f60808201525f60a082015260c0612c8b612e27565b80518210156128735760209160051b010190565b6004548060d01c8015159081612f81575b5015612f775760a01c65ffffffffffff1690565b5060035460d01c90565b905042115f612f63565b335f9081527fac33ff75c19e70fe83507db0d683fd3465c996598dc972688b7ace676c89077b602052604090205460ff1615612fc357565b63e2517d3f60e01b5f52336004525f60245260445ffd5b90815f52600660205260405f2054918215612ffe575f5260066020525f6040812055565b7fcd4149d7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b63ffffffff6130386001612858565b90549060031b1c1690565b60ff16604d811161118357600a0a90565b811561305e570490565b634e487b7160e01b5f52601260045260245ffd5b8181029291811591840414171561118357565b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c6130d15760017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d565b7f3ee5aeb5000000000000000000000000000000000000000000000000000000005f5260045ffd5b6001600160a01b031680330361310c5750565b7f4501b4b0000000000000000000000000000000000000000000000000000000005f523360045260245260445ffd5b6101406040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152610120600460208301372090565b3560ff811681036102cc5790565b9190916004359160ff8316918284036102cc57600383116134a15763ffffffff6131a985612858565b90549060031b1c1661348a5760a43580421161345b57610e104201908142116111835781811161342d5750506131f992916131e96131f092610868614b55565b9586614c71565b90939193614f35565b6001600160a01b0382165f9081527fe3167eb0b8b8daed6f6fbecd2dbeee0026806517df961d9728082a1bb4132fa3602052604090205460ff16156133f8576064359160843591831580156133f0575b6133c05760c4359660e435968860081c805f52600760205260405f2054600160ff8c161b91828216613394575f5260076020521760405f2055875f52600860205260ff60405f20541661336857906132b991885f52600860205260405f20600160ff19825416179055600461421c565b94602435906001600160a01b038216918281036102cc575050604435946001600160a01b038616958681036102cc5760a06020976001600160a01b03978b94897fffd6bc889c8928fd034168c2a9018a1732c14516c33dcca2d87b5ae0044c797f9c7f7f96d5611345195145611e23f0e0946ff54f11a7e33842a5844f06bd7642a1b39650604051948552168b84015260408301526060820152610104356080820152a46040519586521693a3565b877fdc49fca1000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b8b7f1be5cb2f000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b82847f69f66e77000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b508215613249565b6001600160a01b03827fd7e8a2c2000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b7f657526de000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b7f3bd4ab41000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b8263f7e170af60e01b5f526004525f60245260445ffd5b827fbd3c9089000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b9065ffffffffffff8091169116019065ffffffffffff821161118357565b6001600160a01b0316805f52600b60205260405f20541561230a5750565b906001600160a01b03821691825f52600e60205260405f2091604051916370a0823160e01b8352306004840152602083602481885afa928315610c57575f93613827575b506040517f313ce567000000000000000000000000000000000000000000000000000000008152602081600481895afa8015610c57575f906137ea575b60ff16905060048111156137e3576003190160ff8111611183575b60408301516fffffffffffffffffffffffffffffffff8110156137cb576fffffffffffffffffffffffffffffffff905b1685547fffffffffffffffffffffffffffffffff000000000000000000000000000000001617855560018501948351956020850151613613826129ac565b9261361d85613043565b6136279089614143565b6136319085614172565b61363a856141d7565b9060ff87169a8b60a088015261364f88613043565b61365891613054565b9165ffffffffffff83105f14966060966136956002976136b79661371c9b6137bd5765ffffffffffff905b16845261368f8c613043565b90613054565b65ffffffffffff8110156137a15765ffffffffffff905b166040830152614a52565b01940151916136fd6136e46136de6136ce886129ac565b986136d885613043565b90614143565b88614172565b936136ee886141d7565b9860a089015261368f83613043565b65ffffffffffff8110156137af5765ffffffffffff905b168652613043565b90811561305e577f8a1063ca4b6606d3c288163045128856c9886b5bb6224f25786c55ff9c0bacac9560809561377395611308945f190465ffffffffffff8110156137a15765ffffffffffff166040830152614a52565b61379e6040518092606080918051845260208101516020850152604081015160408501520151910152565ba2565b5065ffffffffffff806136ac565b5065ffffffffffff80613714565b5065ffffffffffff80613683565b506fffffffffffffffffffffffffffffffff806135d5565b505f6135a5565b506020813d60201161381f575b81613804602093836127c2565b810103126102cc575160ff811681036102cc5760ff9061358a565b3d91506137f7565b9092506020813d602011613853575b81613843602093836127c2565b810103126102cc5751915f61354d565b3d9150613836565b9060ff821691821580156139d3575b6139a7576001600160a01b03821691826138e6575050505f5b6004811061388f575050565b806001808481941c16146138a4575b01613883565b63ffffffff6138b282612858565b90549060031b1c1661389e576138c781612858565b81549060031b9063ffffffff8080421616831b921b191617905561389e565b60029293506138f4906134eb565b6001811661395c575b166139055750565b5f52600e602052600160405f20017e010000000000000000000000000000000000000000000000000000000000007fff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff825416179055565b825f52600e60205260405f20710100000000000000000000000000000000007fffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffffff8254161790556138fd565b827fa2b6626a000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b506001600160a01b0382166139ef5760ff600f5b16831161386a565b60ff60036139e7565b9060ff82169182158015613aeb575b6139a7576001600160a01b0382169182613a5f575050505f5b60048110613a2c575050565b806001808481941c1614613a41575b01613a20565b613a4a81612858565b63ffffffff82549160031b1b19169055613a3b565b6002929350613a6d906134eb565b60018116613ab4575b16613a7e5750565b5f52600e602052600160405f20017fff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8154169055565b825f52600e60205260405f207fffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffffff8154169055613a76565b506001600160a01b038216613b075760ff600f5b168311613a07565b60ff6003613aff565b90612db5613b2460ff60a085015116613043565b65ffffffffffff6040613b3a8383885116613072565b95015116613072565b6040516370a0823160e01b81523060048201526001600160a01b03919091169291602082602481875afa918215610c57575f92613bbb575b508193828211613b8a57505050565b7f7c157a32000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b9091506020813d602011613be7575b81613bd7602093836127c2565b810103126102cc5751905f613b7b565b3d9150613bca565b9091613c319392613c2b613c25613c0c60ff60a085015116613043565b613c1f613c198287614143565b85614172565b94613054565b83612d21565b9261498a565b9091565b90613c3f826129ac565b63ffffffff60808201511615613c9357613c8b613c9194612ae8613c6960ff60a086015116613043565b613c85613c7f82613c79886141d7565b98614143565b86614172565b92613054565b92614a52565b565b50505050565b916001600160a01b03604051927fa9059cbb000000000000000000000000000000000000000000000000000000005f521660045260245260205f60448180865af19060015f5114821615613d28575b60405215613cf35750565b6001600160a01b03907f5274afe7000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b906001811516613d4057823b15153d15161690613ce8565b503d5f823e3d90fd5b905f809160208151910182855af18080613df1575b15613d7e5750506040513d81523d5f602083013e60203d82010160405290565b15613db8576001600160a01b03907f9996b315000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b3d15613dc9576040513d5f823e3d90fd5b7fd6bda275000000000000000000000000000000000000000000000000000000005f5260045ffd5b503d151580613d5e5750813b1515613d5e565b8054821015612873575f5260205f2001905f90565b5f818152600b60205260409020548015612b92575f19810181811161118357600a545f1981019190821161118357818103613ea0575b505050600a548015613e8c575f1901613e6981600a613e04565b8154905f199060031b1b19169055600a555f52600b6020525f6040812055600190565b634e487b7160e01b5f52603160045260245ffd5b613ed8613eb1613ec293600a613e04565b90549060031b1c928392600a613e04565b819391549060031b91821b915f19901b19161790565b90555f52600b60205260405f20555f8080613e4f565b5f818152600d60205260409020548015612b92575f19810181811161118357600c545f1981019190821161118357818103613f61575b505050600c548015613e8c575f1901613f3e81600c613e04565b8154905f199060031b1b19169055600c555f52600d6020525f6040812055600190565b613f83613f72613ec293600c613e04565b90549060031b1c928392600c613e04565b90555f52600d60205260405f20555f8080613f24565b906001820191815f528260205260405f20548015155f14614042575f1981018181116111835782545f198101919082116111835781810361400d575b50505080548015613e8c575f190190613fee8282613e04565b8154905f199060031b1b19169055555f526020525f6040812055600190565b61402d61401d613ec29386613e04565b90549060031b1c92839286613e04565b90555f528360205260405f20555f8080613fd5565b505050505f90565b6004546001600160a01b0381166105c05773ffffffffffffffffffffffffffffffffffffffff19166001600160a01b0382169081176004559061408d905f614eac565b9081614097575090565b5f805260056020526140c9907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc614d54565b5090565b8015614108575b6140de8282614eac565b91826140e957505090565b6140c9915f5260056020526001600160a01b0360405f20911690614d54565b6004546001600160a01b0381166105c05773ffffffffffffffffffffffffffffffffffffffff19166001600160a01b038316176004556140d4565b9061414e8183613054565b90801561305e57612db592066141695760ff5f5b169061282b565b60ff6001614162565b620151806141ae65ffffffffffff606084015116926141a863ffffffff608065ffffffffffff6040850151169301511642612d21565b90613072565b04818110156141ce576141c091612d21565b905b80821115612b3f575090565b50505f906141c2565b6201518061420a65ffffffffffff602084015116926141a863ffffffff608065ffffffffffff8451169301511642612d21565b0481811015612b9257612db591612d21565b92919060ff61422a85613172565b16156146075750600160ff61423e85613172565b16146143dd57600260ff61425185613172565b16146142f95761429661426660408501612bcb565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016906154e8565b6101008301359283156142cd576129899293506142c860206060830135926142c26080820135856155e5565b01612bcb565b61552e565b837fd1f3930d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b6001600160a01b0361430d60408501612bcb565b16806143ae5750614322610100840135614fe0565b60808301356143358160608601356155e5565b60ff825151168061438357506143516020614356949501612bcb565b615335565b6001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001690565b7f0869d664000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7f6e1c149e000000000000000000000000000000000000000000000000000000005f526004525f60245260445ffd5b90916143ee61426660408301612bcb565b6101008101356001600160a01b0381116145dc576001600160a01b031691608082013590835f52600e602052614429600160405f20016129ac565b60c0810151156145b05760e081015161459857826144609161444b8288613b43565b90875f52600e602052600160405f2001613bef565b90600381101561113b5760018114614564576002146145315750614497906020840193606061448e86612bcb565b9101359061552e565b6144a082612bcb565b916001600160a01b03604051936370a0823160e01b8552166004840152602083602481875afa928315610c57575f936144fb575b50916144f5836144f0846144ea612db597612bcb565b88613c99565b612bcb565b84615282565b92506020833d602011614529575b81614516602093836127c2565b810103126102cc579151916144f56144d4565b3d9150614509565b82857fc9808f17000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b5082857f9d778b40000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b8463f7e170af60e01b5f52600160045260245260445ffd5b847f94403b70000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7fd1f3930d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b92614616610100820135614fe0565b6040810161462381612bcb565b906001600160a01b036060840135921690815f52600e60205261464860405f20612ce0565b9160208301511561230a57604083015161478357604051926370a0823160e01b8452306004850152602084602481855afa938415610c57575f9461473f575b50516fffffffffffffffffffffffffffffffff168381811015614736576146ad91612d21565b905b818511614703575050956144f06080936146fa93896146eb6146d46143569b9c612bcb565b60208a0196856146e389612bcb565b8d5193614fe8565b6146f53091612bcb565b615282565b91013590615335565b84907fdaf66ab4000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b50505f906146af565b9093506020813d60201161477b575b8161475b602093836127c2565b810103126102cc5751926fffffffffffffffffffffffffffffffff614687565b3d915061474e565b63f7e170af60e01b5f525f60045260245260445ffd5b65ffffffffffff81116147b15765ffffffffffff1690565b7f6dfcc650000000000000000000000000000000000000000000000000000000005f52603060045260245260445ffd5b60405190600a548083528260208101600a5f5260205f20925f5b818110614810575050613c91925003836127c2565b84548352600194850194879450602090930192016147fb565b90604051918281549182825260208201905f5260205f20925f5b818110614858575050613c91925003836127c2565b8454835260019485019487945060209093019201614843565b929190833b6148ae57906148859291614c71565b50600481101561113b5715918261489b57505090565b6001600160a01b03919250811691161490565b6064601f19601f855f9660209896604051967f1626ba7e0000000000000000000000000000000000000000000000000000000088526004880152604060248801528160448801528587013786848287010152011601915afa7f1626ba7e000000000000000000000000000000000000000000000000000000005f5114601f3d11161690565b60ff811690601f8211614962576040519161494f6040846127c2565b6020808452838101919036833783525290565b7fb3512b0c000000000000000000000000000000000000000000000000000000005f5260045ffd5b91926149a661499f60ff60a085015116613043565b8096614143565b946149b0836141d7565b9165ffffffffffff845116838181105f14614a4a576149ce91612d21565b808811614a345750604084015165ffffffffffff169081811015614a2c576149f591612d21565b808711614a17575050614a1194614a0b9161282b565b91614a52565b5f905f90565b935093505050614a279250613072565b600291565b50505f6149f5565b94505093505050614a459250613072565b600191565b50505f6149ce565b9192909265ffffffffffff84511671ffffffffffff000000000000000000000000604086015160601b169160301b17179065ffffffffffff81105f14614b48575b7cff0000000000000000000000000000000000000000000000000000000060a085015160e01b16917bffffffff0000000000000000000000000000000000000000000000004260c01b169160901b1717179160c0810151614b20575b60e00151614afa5755565b907e01000000000000000000000000000000000000000000000000000000000000179055565b7d01000000000000000000000000000000000000000000000000000000000090921791614aef565b5065ffffffffffff614a93565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016301480614c48575b15614bb0577f000000000000000000000000000000000000000000000000000000000000000090565b60405160208101907f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f82527f000000000000000000000000000000000000000000000000000000000000000060408201527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a082015260a08152614c4260c0826127c2565b51902090565b507f00000000000000000000000000000000000000000000000000000000000000004614614b87565b9060418303614c9b57614c949250602081013591604082359201355f1a9061561e565b9192909190565b50505f9160029190565b805f52600b60205260405f2054155f14614cfa57600a5468010000000000000000811015610e2657614ce3613ec2826001859401600a55600a613e04565b9055600a54905f52600b60205260405f2055600190565b505f90565b805f52600d60205260405f2054155f14614cfa57600c5468010000000000000000811015610e2657614d3d613ec2826001859401600c55600c613e04565b9055600c54905f52600d60205260405f2055600190565b5f828152600182016020526040902054612b925780549068010000000000000000821015610e265782614d91613ec2846001809601855584613e04565b90558054925f520160205260405f2055600190565b614dce6001600160a01b0360045416916001600160a01b038116928314614e0a575b5f6157cc565b9081614dd8575090565b5f805260056020526140c9907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc613f99565b73ffffffffffffffffffffffffffffffffffffffff1960045416600455614dc8565b801580614e8f575b614e6d575b614e4382826157cc565b9182614e4e57505090565b6140c9915f5260056020526001600160a01b0360405f20911690613f99565b73ffffffffffffffffffffffffffffffffffffffff1960045416600455614e39565b506001600160a01b03600454166001600160a01b03831614614e34565b805f52600260205260405f206001600160a01b0383165f5260205260ff60405f205416155f14612b9257805f52600260205260405f206001600160a01b0383165f5260205260405f20600160ff198254161790556001600160a01b03339216907f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d5f80a4600190565b600481101561113b5780614f47575050565b60018103614f77577ff645eedf000000000000000000000000000000000000000000000000000000005f5260045ffd5b60028103614fab57507ffce698f7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b600314614fb55750565b7fd78bce0c000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b806145dc5750565b9192939093815190600260ff5f9316146151cb5760ff8351166003811461502b575050509261501b613c919482846156a0565b6001600160a01b0330921661574e565b9294909391956001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169384156151a057506001600160a01b0360405193615078856127a6565b1683528160208401526060604087015196604051946150968661276e565b85526020850196875260408501978852604051936150b3856127a6565b3085526020850152015191843b1561519c579261516a61512a936001600160a01b038a989796946151518a966040519c8d9b8c9a8b997f30f28b7a000000000000000000000000000000000000000000000000000000008b5260048b019051602080916001600160a01b0381511684520151910152565b51604489015251606488015280516001600160a01b031660848801526020015160a4870152565b1660c484015261010060e4840152610104830190612739565b03925af180156151915761517c575050565b6151878280926127c2565b61518e5750565b80fd5b6040513d84823e3d90fd5b8780fd5b7f0869d664000000000000000000000000000000000000000000000000000000008852600452602487fd5b60409394959150826151e860606001600160a01b03950151615851565b96919590971691015194813b156102cc575f9660ff6101249689956001600160a01b03996040519c8d9b8c9a7fef55bec6000000000000000000000000000000000000000000000000000000008c521660048b01523060248b015260448a01528760648a0152608489015260a48801521660c486015260e48501526101048401525af18015610c57576152785750565b5f613c91916127c2565b6040516370a0823160e01b81526001600160a01b03928316600482015291169291602082602481875afa8015610c57575f90615301575b6152c39250612d21565b918183036152d057505050565b7fb013264c000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b506020823d60201161532d575b8161531b602093836127c2565b810103126102cc576152c391516152b9565b3d915061530e565b919060408201918251935f94156154725783518381101561544257506153876001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001693855190612d21565b90833b1561543e576040516340c10f1960e01b81526001600160a01b039190911660048201526024810191909152848160448183875af180156154335790859161541e575b5050602001519151916001600160a01b0316813b1561541a576040516340c10f1960e01b81526001600160a01b0390911660048201526024810192909252829082908183816044810161516a565b8380fd5b81615428916127c2565b61541a57835f6153cc565b6040513d87823e3d90fd5b8580fd5b85846044927fe757126a000000000000000000000000000000000000000000000000000000008352600452602452fd5b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169450925050823b156102cc576040516340c10f1960e01b81526001600160a01b0390921660048301526024820152905f908290818381604481015b03925af18015610c57576152785750565b6001600160a01b039182169116818103615500575050565b7f6e1c149e000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b906001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001692615566815184866156a0565b6040810151806155c6575b5050823b156102cc576040517f79cc67900000000000000000000000000000000000000000000000000000000081526001600160a01b0390921660048301526024820152905f908290818381604481016154d7565b6001600160a01b0360206155de93015116848661574e565b5f80615571565b8181036155f0575050565b7f712b5966000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b91907f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a08411615695579160209360809260ff5f9560405194855216868401526040830152606082015282805260015afa15610c57575f516001600160a01b0381161561568b57905f905f90565b505f906001905f90565b5050505f9160039190565b60ff8351168015613c93576001810361438357506001600160a01b036156c96060850151615851565b949192909316916040602087015196015192803b156102cc575f956001600160a01b039560ff889460e4976040519b8c9a8b997fd505accf000000000000000000000000000000000000000000000000000000008b521660048a01523060248a01526044890152606488015216608486015260a485015260c48401525af16152785750565b9290916001600160a01b039081604051947f23b872dd000000000000000000000000000000000000000000000000000000005f52166004521660245260445260205f60648180865af19060015f51148216156157b4575b6040525f60605215613cf35750565b906001811516613d4057823b15153d151616906157a5565b805f52600260205260405f206001600160a01b0383165f5260205260ff60405f2054165f14612b9257805f52600260205260405f206001600160a01b0383165f5260205260405f2060ff1981541690556001600160a01b03339216907ff6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b5f80a4600190565b8051806041146158a15760401461586957505f5f5f92565b6020604082015191015190601b7f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff82169160ff1c0192565b50602081015190606060408201519101515f1a9256';
+  '0x6101c08060405234610f83576168e4803803809161001d82856111d0565b83398101604082820312610f83578151916001600160a01b0383168303610f83576020810151906001600160401b038211610f83570161024081830312610f83576040519061016082016001600160401b0381118382101761114f57604052610085816111f3565b825260208101519365ffffffffffff85168503610f83576020830194855260408201516001600160401b038111610f8357846100c291840161121e565b6040840190815260608301519094906001600160a01b0381168103610f83576060850190815260808401516001600160401b038111610f83578261010791860161121e565b6080860190815260a08501519095906001600160401b038111610f83578361013091870161121e565b60a0820190815260c08601519096906001600160401b038111610f83578461015991880161121e565b60c0830190815260e08701519095906001600160401b038111610f83578561018291890161121e565b60e084019081526101008801519094906001600160401b038111610f8357866101ac918a0161121e565b9561010085019687528061013f8a011215610f83576040519860808a016001600160401b0381118b82101761114f5760405261022081018a838211610f83576101208301905b82821061111e57505061012087019a8b5251906001600160401b038211610f83570181601f82011215610f835780519061022b82611207565b9261023960405194856111d0565b828452602060c0818601940283010191818311610f8357602001925b8284106110a2575050505061014085015260018060a01b039051169965ffffffffffff60018060a01b038551169151169951996040516102966040826111d0565b600c815260208101906b29ab21a1b7b73b32b93a32b960a11b8252604051916102c06040846111d0565b600183526020830191603160f81b83526102d981611297565b610120526102e684611297565b61014052519020918260e05251902080610100524660a0526040519060208201927f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f8452604083015260608201524660808201523060a082015260a0815261034f60c0826111d0565b5190206080523060c052811561108f57600280546001600160a01b03191683179055610160525f7f7e644d79422f17c01e4894b5f4f588d331ebfa28653d42ae832dc59e38c9798f8180a35f5b8951811015610447576001600160a01b036103b7828c611283565b51168015610435575f5160206168a45f395f51905f525f52600460205260019190610402817f27ae3e2b535bc3d0b89daa96187384f44b0fcaba4bfe4a67e037001169e16b6361142f565b61040e575b500161039c565b33905f5160206168a45f395f51905f525f5160206168245f395f51905f525f80a45f610407565b6325abcd9160e11b5f5260045260245ffd5b5089610180526101a05251945f5b86518110156104ee576001600160a01b036104708289611283565b51168015610435575f5160206168645f395f51905f525f526004602052600191906104bb817f201bb6c63bb0a86809d5640ad08b15420923cf075bd8856b3f90d406d6db979d61142f565b6104c7575b5001610455565b33905f5160206168645f395f51905f525f5160206168245f395f51905f525f80a4896104c0565b508651935f5b855181101561058d576001600160a01b0361050f8288611283565b51168015610435575f5160206168c45f395f51905f525f5260046020526001919061055a817f1cb60c16755f91018ae3abca941cb96f2db6c7d2c2da04b1773663f9fa7c170d61142f565b610566575b50016104f4565b33905f5160206168c45f395f51905f525f5160206168245f395f51905f525f80a48861055f565b508551925f5b845181101561062c576001600160a01b036105ae8287611283565b51168015610435575f5160206168445f395f51905f525f526004602052600191906105f9817f11a81199643dd28dc4d0aa823afceb2d24798ef12a57b551adfb827de176721961142f565b610605575b5001610593565b33905f5160206168445f395f51905f525f5160206168245f395f51905f525f80a4876105fe565b508451915f5b83518110156106cb576001600160a01b0361064d8286611283565b51168015610435575f5160206168845f395f51905f525f52600460205260019190610698817fb6af827f2ee9d10c73f81645e5b734a908dbbca7b8316b3d434e18081dbcb5e861142f565b6106a4575b5001610632565b33905f5160206168845f395f51905f525f5160206168245f395f51905f525f80a48661069d565b50835f5b60ff8116600481101561088f578251611fe08360051b160151916003821161087c578251670de0b6b3a764000090046001600160401b0381101561086e575b600482101561085a57600a82018054602090950151909490670de0b6b3a764000090046001600160401b0381101561084c575b600160201b600160a01b0319909116602092831b6bffffffffffffffff00000000161760609190911b73ffffffffffffffff0000000000000000000000001617938490556040515f919061079481611163565b8281520152670de0b6b3a7640000602084901c6001600160401b03168181029491811591860414171561083857670de0b6b3a764000060609190911c6001600160401b031681810293918115918504141715610838577f85ad15cdf086b9e20da5c0dbb68fa10e5e0da01c58625f097322d003181c95fa604060ff95856001966020845161082181611163565b848152015282519182526020820152a201166106cf565b634e487b7160e01b5f52601160045260245ffd5b506001600160401b03610741565b634e487b7160e01b5f52603260045260245ffd5b506001600160401b0361070e565b5063bd3c908960e01b5f5260045260245ffd5b5050505f5b81519081518110156108ed576001916001600160a01b03906108b7908390611283565b51166108c281611344565b507fe2b24a8475c0858cb8e07086fb9ef46bdae7adb5c84b60f4d29f9ecf9996aac25f80a201610894565b835f5b6101408201518051821015610fd3576001600160a01b0390610913908390611283565b51511690602061092882610140860151611283565b51015191803b158015610fbe575b610fac57610943816113bc565b505f818152601260205260409081902080546001600160f81b03811660f891821c60041790911b7fff000000000000000000000000000000000000000000000000000000000000001617815590519061099b82611199565b5465ffffffffffff8116825265ffffffffffff8160301c16602083015265ffffffffffff8160601c16604083015263ffffffff8160901c16606083015263ffffffff8160b01c16608083015263ffffffff8160d01c1660a083015260ff8160f01c1660c083015260f81c60e0820152815f52601360205260405f2063ffffffff60405191610a28836111b5565b5465ffffffffffff8116835265ffffffffffff8160301c16602084015260601c16604082015265ffffffffffff825116610a7a65ffffffffffff6020850151169163ffffffff606086015116906114b9565b9080821015610fa35703905b610ab165ffffffffffff82511663ffffffff604065ffffffffffff60208601511694015116906114b9565b9080821015610f9a5703915b60405163313ce56760e01b8152602081600481885afa908115610f8f575f91610f49575b50600196610cc4610ccb949360ff6040941660c082015265ffffffffffff610b088261148b565b95610b84610b1c60ff60c086015116611333565b610b27898851611302565b84811015610f415784905b168552610b43896020890151611302565b84811015610f395784905b1688860152610b61816060890151611302565b63ffffffff811015610f2d5763ffffffff905b1660808601526080870151611302565b63ffffffff811015610f215763ffffffff905b1660a084015216602082015263ffffffff42166060820152875f52601260205260ff60e0855f209265ffffffffffff808251161665ffffffffffff19855416178455610c1465ffffffffffff60208301511685906bffffffffffff00000000000082549160301b16906bffffffffffff0000000000001916179055565b86810151845463ffffffff60901b606084015160901b169063ffffffff60b01b608085015160b01b169063ffffffff60d01b60a086015160d01b16928760f01b60c087015160f01b16948860f01b199271ffffffffffff00000000000000000000000063ffffffff60d01b199260601b169060016c010000000000000000000000009060d01b03191617161716171717845501511681549060ff60f81b9060f81b169060018060f81b0316179055565b0151611302565b65ffffffffffff811015610f1357905b65ffffffffffff60405192610cef846111b5565b16825265ffffffffffff90811660208084019182524263ffffffff1660408086019182525f87815260139093529091209351845492516001600160601b031990931693169290921760309190911b6bffffffffffff00000000000016178255516fffffffff00000000000000000000000082549160601b16906fffffffff00000000000000000000000019161790555f6080604051610d8d8161117e565b8281528260208201528260408201528260608201520152805f5260126020527f5da4480a7b6ad970ca9f3357df0f8ede2372734c2535871fc297a1ed2aec2c3260a060405f208360405191610de183611199565b5465ffffffffffff8116835265ffffffffffff8160301c166020840152604083019265ffffffffffff8260601c16845263ffffffff8260901c166060820152610ec365ffffffffffff63ffffffff610ebb6080850194828760b01c16865282610eb3610e87610e9960ff888f610e919088019d8e888260d01c16905260c0890190848160f01c16825260f81c60e08a0152610e7b8961148b565b95869485925116611333565b9b8c995116611320565b9e5116611320565b9a5f52601360205265ffffffffffff60405f205416611320565b965116611320565b945116611320565b926080604051610ed28161117e565b86815260208101928352604081019384526060810194855201938452604051948552516020850152516040840152516060830152516080820152a2016108f0565b5065ffffffffffff90610cdb565b5063ffffffff80610b97565b5063ffffffff80610b74565b508380610b4e565b508380610b32565b90506020929192813d8211610f87575b81610f66602093836111d0565b81010312610f8357519160ff83168303610f835790916001610ae1565b5f80fd5b3d9150610f59565b6040513d5f823e3d90fd5b50505f91610abd565b50505f90610a86565b6305cc80bb60e41b5f5260045260245ffd5b506101a0516001600160a01b03168114610936565b60405161534d90816114d782396080518161448a015260a05181614547015260c05181614454015260e051816144d9015261010051816144ff015261012051816111110152610140518161113a0152610160518181816104920152611466015261018051818181611cfa015261496501526101a05181818161167701528181611882015281816121d301528181612c5d015281816139b701528181613afa01528181613bd00152818161422a01528181614b750152614c520152f35b506325abcd9160e11b5f5260045260245ffd5b83820360c08112610f835760a0604051916110bc83611163565b6110c5876111f3565b8352601f190112610f835760c0916020916040516110e28161117e565b838801518152604088015184820152606088015160408201526080880151606082015260a0880151608082015283820152815201930192610255565b604082860312610f83576020604091825161113881611163565b8451815282850151838201528152019101906101f2565b634e487b7160e01b5f52604160045260245ffd5b604081019081106001600160401b0382111761114f57604052565b60a081019081106001600160401b0382111761114f57604052565b61010081019081106001600160401b0382111761114f57604052565b606081019081106001600160401b0382111761114f57604052565b601f909101601f19168101906001600160401b0382119082101761114f57604052565b51906001600160a01b0382168203610f8357565b6001600160401b03811161114f5760051b60200190565b9080601f83011215610f8357815161123581611207565b9261124360405194856111d0565b81845260208085019260051b820101928311610f8357602001905b82821061126b5750505090565b60208091611278846111f3565b81520191019061125e565b805182101561085a5760209160051b010190565b601f8151116112c25760208151910151602082106112b3571790565b5f198260200360031b1b161790565b604460209160405192839163305a27a960e01b83528160048401528051918291826024860152018484015e5f828201840152601f01601f19168101030190fd5b811561130c570490565b634e487b7160e01b5f52601260045260245ffd5b8181029291811591840414171561083857565b60ff16604d811161083857600a0a90565b805f52601160205260405f2054155f146113b7576010546801000000000000000081101561114f57600181018060105581101561085a577f1b6847dc741a1b0cd08d278845f9d819d87b734759afb55fe2de5cb82a9ae672018190556010545f9182526011602052604090912055600190565b505f90565b805f52600f60205260405f2054155f146113b757600e546801000000000000000081101561114f576001810180600e5581101561085a577fbb7b4a454dc3493923482f07822329ed19e8244eff582cc204f8554c3620c3fd01819055600e545f918252600f602052604090912055600190565b6001810190825f528160205260405f2054155f146114845780546801000000000000000081101561114f576001810180835581101561085a578390825f5260205f20015554915f5260205260405f2055600190565b5050505f90565b60c0015160ff1660048111156114b3576003190160ff8111610838576114b090611333565b90565b50600190565b904203904282116108385762015180916114d291611320565b049056fe60806040526004361015610011575f80fd5b5f3560e01c806308cb3c1614611ec757806309c5eabe14611dd45780630d67393814611dac5780630e18b68114611d2957806312261ee714611ce557806319233af014611c935780631d003ab914611bff57806324ea54f414611bd857806329207f4f14611b725780632f2ff15d14611ac357806335a3cf3f14611a965780633783147614611a585780633a76735514611a1e5780633c5beeb4146118e45780633d74a90a146118aa5780633ebbb998146117c15780634615b6391461173f57806346f0975a146116a657806347b8ec1d1461166257806348281564146116475780634b02357c1461162d5780634c3a8bbc1461160357806353c57989146115e0578063558dfd891461157e5780635b70460c146115615780635d00bb121461152a5780635d18bed1146114fd57806369beb6de146114895780636a42b8f81461144f5780636b85c93b146111f157806384b0196e146110f9578063887929351461104a5780638bb9c5bf1461102d5780638d17b38314610fb95780638dd87a3d14610f105780638ec4c8ee14610eed57806391d1485414610ebd57806394739e8714610e8357806398f4a70014610e495780639d3a9dc914610def578063a1ebf35d14610db5578063a217fddf14610d9b578063a3246ad314610d27578063aad0629214610c71578063ae1914f814610827578063b08e51c0146107ed578063b5c9e22b146107d2578063c7e80b4214610786578063cb94b56914610751578063ce6901d1146106f7578063d016b7fb146105d2578063d11a57ec146105ab578063d547741f14610512578063db26e34d14610402578063e3e9868c14610392578063e63ab1e914610358578063f167d826146102ea578063f851a440146102c25763fcc6c9ba146102a2575f80fd5b346102be575f3660031901126102be576020604051610e108152f35b5f80fd5b346102be575f3660031901126102be576002546040516001600160a01b039091168152602090f35b346102be5760403660031901126102be57610303611f96565b7fe33b1e8c9a3225cc5a849e3f9c6d9c272be7915b24983c2a048dfe7c79390f41602061032e611f80565b6103366128a4565b6103408185613081565b60405160ff9490941684526001600160a01b031692a2005b346102be575f3660031901126102be5760206040517f65d7a28e3265b37a6474929f336521b332c1681b933f6cb9f3376673440d862a8152f35b346102be5760203660031901126102be576103ab611f6a565b6103b36128eb565b6001600160a01b03166103c581613748565b156103f0577fd79393ef712dd47e1bd6bada1a5c444ae8cca0b86a76fadc747a5984e2e9d9d65f80a2005b63821cf3bd60e01b5f5260045260245ffd5b346102be5760203660031901126102be576004356001600160401b0381116102be57610432903690600401611f3d565b9061043b6128a4565b6104463683836120c9565b60208151910120916010600654146104fe57610461836146fd565b156104eb57917fc8a2e2dac9c1903d0e551cc95dd4d1372a491bccc7bf96d2d9664eb9bdd59b3f81926020946104b77f00000000000000000000000000000000000000000000000000000000000000004261210e565b845f52600587528060405f20556104db60405193849360408552604085019161211b565b90878301520390a2604051908152f35b826335f4554160e21b5f5260045260245ffd5b631516bc5560e11b5f52601060045260245ffd5b346102be5760403660031901126102be5761055b600435610531611f80565b905f51602061530d5f395f51905f528114801561056c575b1561055d576105566128eb565b612f33565b005b333014612f33576105566128a4565b505f51602061532d5f395f51905f5281148061054957507ffd643c72710c63c0180259aba6b2d05451e3591a24e58b62239378085726f7838114610549565b346102be575f3660031901126102be5760206040515f51602061530d5f395f51905f528152f35b346102be5760c03660031901126102be576105eb611f6a565b60a03660231901126102be576105ff6128a4565b61060881613204565b61061181612649565b602435908051821180156106e8575b80156106d9575b80156106ca575b80156106bb575b61064c5761055b8361064636612163565b90613223565b906106b961014492604051926337537b5560e21b8452600484015260443560248401526064356044840152608435606484015260a435608484015260a483019060808091805184526020810151602085015260408101516040850152606081015160608501520151910152565bfd5b50608081015160a43511610635565b5060608101516084351161062e565b50604081015160643511610627565b50602081015160443511610620565b346102be5760203660031901126102be57610710611f6a565b6107186128eb565b6001600160a01b031661072a816146ad565b507fe2b24a8475c0858cb8e07086fb9ef46bdae7adb5c84b60f4d29f9ecf9996aac25f80a2005b346102be5760203660031901126102be57604061077461076f611f96565b61279a565b60208251918051835201516020820152f35b346102be576101203660031901126102be5760206107ca6107a5612afe565b6107ad614451565b6042916040519161190160f01b8352600283015260228201522090565b604051908152f35b346102be575f3660031901126102be576020604051600f8152f35b346102be575f3660031901126102be5760206040517ffd643c72710c63c0180259aba6b2d05451e3591a24e58b62239378085726f7838152f35b346102be5760603660031901126102be57610840611f6a565b610848611f80565b9060443591610855612a9f565b6006541590818015610c3c575b610bfd575b6001600160a01b0381165f8181526011602052604090205490939015610bea576040516370a0823160e01b81523060048201526001600160a01b03919091169290602081602481875afa908115610bdf575f91610bad575b50808611610b9357508490835f52601260205260405f20906004604051926108e68461203b565b5465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015263ffffffff8160901c16606085015263ffffffff8160b01c16608085015263ffffffff8160d01c1660a085015260ff8160f01c1660c085015260f81c8060e08501521615159081610b8b575b5080610b42575b6109b5575b506109779183613183565b6040519283527fe9105d8f04ccbfbb6d7d7ba854af268159e370524d9c0886461db3682761956560203394a45f5f5160206152ed5f395f51905f525d005b6109bf9150612a74565b825f52601360205260405f2090604051916109d983612057565b5462015180610a1e65ffffffffffff8316808652610a1863ffffffff65ffffffffffff8660301c16958660208a015260601c1680604089015242613651565b90612252565b049080821015610b395703915b8265ffffffffffff8251168082105f14610b305703915b610a4c8189614431565b92808411610b0b575050869263ffffffff65ffffffffffff610a79610977979582610b059651169461210e565b1660405192610a8784612057565b835260208301908152610ae565ffffffffffff604085019284421684528a5f526013602052818060405f209751161682198754161786555116849065ffffffffffff60301b82549160301b169065ffffffffffff60301b1916179055565b51825463ffffffff60601b1916911660601b63ffffffff60601b16179055565b9161096c565b610b1787928a92612252565b9163f203d61d60e01b5f5260045260245260445260645ffd5b50505f91610a42565b50505f91610a2b565b5063ffffffff600b54168015908115610b5c575b50610967565b809350610e10915001809211610b7757859142111587610b56565b634e487b7160e01b5f52601160045260245ffd5b905087610960565b8584633e0abd1960e11b5f5260045260245260445260645ffd5b90506020813d602011610bd7575b81610bc8602093836120a8565b810103126102be5751866108bf565b3d9150610bbb565b6040513d5f823e3d90fd5b8363821cf3bd60e01b5f5260045260245ffd5b610c14335f51602061530d5f395f51905f526125f0565b6108675763e2517d3f60e01b5f52336004525f51602061530d5f395f51905f5260245260445ffd5b50335f9081527f1cb60c16755f91018ae3abca941cb96f2db6c7d2c2da04b1773663f9fa7c170e602052604090205415610862565b346102be575f3660031901126102be576040518060206006549283815201809260065f527ff652222313e28459528d920b65115c16c04f3efc82aaedc97be59f3f377c0d3f905f5b818110610d115750505081610ccf9103826120a8565b604051918291602083019060208452518091526040830191905f5b818110610cf8575050500390f35b8251845285945060209384019390920191600101610cea565b8254845260209093019260019283019201610cb9565b346102be5760203660031901126102be576004355f52600460205260405f206040519081602082549182815201915f5260205f20905f5b818110610d8557610d8185610d75818703826120a8565b60405191829182611fa6565b0390f35b8254845260209093019260019283019201610d5e565b346102be575f3660031901126102be5760206040515f8152f35b346102be575f3660031901126102be5760206040517fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f708152f35b346102be5760203660031901126102be5760a0610e12610e0d611f6a565b612649565b610e47604051809260808091805184526020810151602085015260408101516040850152606081015160608501520151910152565bf35b346102be575f3660031901126102be5760206040517f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d8152f35b346102be575f3660031901126102be5760206040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152f35b346102be5760403660031901126102be576020610ee3610edb611f80565b6004356125f0565b6040519015158152f35b346102be5760203660031901126102be5760206107ca610f0b611f6a565b6124aa565b346102be5760403660031901126102be57610f29611f96565b610f31611f80565b335f9081527f11a81199643dd28dc4d0aa823afceb2d24798ef12a57b551adfb827de176721a602052604090205490919015610fac575b610f728282612f87565b60ff604051911681527fb46dc51a998080183db9e0b4cd7106de685964875b6f83cd494132aa0f4075826020339360018060a01b031692a3005b610fb4612862565b610f68565b346102be575f3660031901126102be5760405180602060105491828152019060105f527f1b6847dc741a1b0cd08d278845f9d819d87b734759afb55fe2de5cb82a9ae672905f5b81811061101757610d8185610d75818703826120a8565b8254845260209093019260019283019201611000565b346102be5760203660031901126102be5761055b33600435612f33565b346102be57366003190161016081126102be57610120136102be57610124356001600160401b0381116102be57611085903690600401611f3d565b61014435906001600160401b0382116102be57608060031983360301126102be576110e7926110b2612a9f565b6110c26110bd6123c9565b612ad4565b6110d86110cd6123f3565b933690600401612436565b83526110e2612afe565b612b43565b5f5f5160206152ed5f395f51905f525d005b346102be575f3660031901126102be576111956111357f00000000000000000000000000000000000000000000000000000000000000006143f3565b61115e7f00000000000000000000000000000000000000000000000000000000000000006143f3565b60206111a36040519261117183856120a8565b5f84525f368137604051958695600f60f81b875260e08588015260e0870190611fe8565b908582036040870152611fe8565b4660608501523060808501525f60a085015283810360c08501528180845192838152019301915f5b8281106111da57505050500390f35b8351855286955093810193928101926001016111cb565b346102be57366003190161018081126102be57610120136102be57610124356001600160401b0381116102be5761122c903690600401611f3d565b90610144356001600160401b0381116102be5780600401928136039260606003198501126102be5761016435926001600160401b0384116102be57608060031985360301126102be5761127d612a9f565b611285612afe565b9061128e6123c9565b966001600160a01b036112a0826123df565b16151580611434575b611407576112b6906123df565b9561131e60248301359760405160208101917f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d835286604083015260018060a01b031660608201528960808201526080815261131360a0826120a8565b5190206107ad614451565b91604481013591602219018212156102be5701906004820135916001600160401b0383116102be576024019180360383136102be57611369926113629136916120c9565b9088614349565b156113e9576113a794955061138e604051946113848661200c565b3690600401612436565b84523360208501528560408501525f6060850152612b43565b60405190815233907f3d06ea4e6500932244f53893c5e300feac2878df46b730981742fc4f1328b490602060e43592a35f5f5160206152ed5f395f51905f525d005b632ddb19c960e21b5f9081526001600160a01b038716600452602490fd5b611410906123df565b63597508a360e01b5f908152336004526001600160a01b0391909116602452604490fd5b5061143e816123df565b6001600160a01b03163314156112a9565b346102be575f3660031901126102be5760206040517f00000000000000000000000000000000000000000000000000000000000000008152f35b346102be575f3660031901126102be57604051806020600e54918281520190600e5f527fbb7b4a454dc3493923482f07822329ed19e8244eff582cc204f8554c3620c3fd905f5b8181106114e757610d8185610d75818703826120a8565b82548452602090930192600192830192016114d0565b346102be5760203660031901126102be576004355f5260096020526020600260405f205414604051908152f35b346102be5760203660031901126102be5760206001806004358060081c5f526008845260ff60405f205491161c1614604051908152f35b346102be575f3660031901126102be576020604051621275008152f35b346102be57366003190161014081126102be57610120136102be57610124356001600160401b0381116102be576115bc6110e7913690600401611f3d565b6115c4612a9f565b6115cf6110bd6123c9565b6115d76123f3565b916110e2612afe565b346102be5760203660031901126102be5760206107ca6115fe611f6a565b612265565b346102be5760203660031901126102be576004355f526005602052602060405f2054604051908152f35b346102be575f3660031901126102be5760206107ca6121a3565b346102be575f3660031901126102be57602060405160108152f35b346102be575f3660031901126102be576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b346102be575f3660031901126102be57600460209081526040517f201bb6c63bb0a86809d5640ad08b15420923cf075bd8856b3f90d406d6db979d80548083525f91825291928301917f6acfe73c637a81e99007edb2cb071ecf9be4979ed52eb4c3e3c13ef9472d655f915b81811061172957610d8185610d75818703826120a8565b8254845260209093019260019283019201611712565b346102be5760603660031901126102be57611758611f96565b60403660231901126102be5761176c6128a4565b6117758161279a565b8051602435119081156117b1575b5061179b5761055b906117953661213b565b90612907565b60ff9063d71f4aed60e01b5f521660045260245ffd5b6020915001516044351182611783565b346102be5760c03660031901126102be576117da611f6a565b60a03660231901126102be576117ee6128eb565b6117f736612163565b813b158015611874575b6118535761055b916001600160a01b03811661181c81614658565b505f90815260126020526040902080546001600160f81b03811660f891821c60041790911b6001600160f81b031916179055613223565b506305cc80bb60e41b5f9081526001600160a01b0391909116600452602490fd5b506001600160a01b038281167f000000000000000000000000000000000000000000000000000000000000000090911614611801565b346102be5760603660031901126102be576118c3611f96565b60403660231901126102be5761055b906118db6128eb565b6117953661213b565b346102be5760203660031901126102be576004356001600160401b0381116102be57611914903690600401611f3d565b6002546001600160a01b03163314159182806119e9575b61197e5761193a9136916120c9565b602081519101209080611991575b61197e57611955816128b5565b5033907f728714ff45fba87f24c231d531942bd30705bd66dbf86c2664a99b76706496045f80a3005b633639e8c160e11b5f523360045260245ffd5b50604051602081019063d547741f60e01b82527ffd643c72710c63c0180259aba6b2d05451e3591a24e58b62239378085726f7836024820152336044820152604481526119df6064826120a8565b5190208114611948565b50335f9081527f27ae3e2b535bc3d0b89daa96187384f44b0fcaba4bfe4a67e037001169e16b6460205260409020541561192b565b346102be5760203660031901126102be576001600160a01b03611a3f611f6a565b165f52600f602052602060405f20541515604051908152f35b346102be5760203660031901126102be576001600160a01b03611a79611f6a565b165f5260126020526020600360405f205460f81c16604051908152f35b346102be5760203660031901126102be576004355f5260096020526020600160405f205414604051908152f35b346102be5760403660031901126102be57600435611adf611f80565b611ae76128eb565b81158015611b61575b611b4157815f526004602052611b1360405f209160018060a01b0316809261474d565b611b1957005b33917f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d5f80a4005b6325abcd9160e11b5f9081526001600160a01b0391909116600452602490fd5b506001600160a01b03811615611af0565b346102be5760203660031901126102be57611b8b611f6a565b611b936128eb565b600380546001600160a01b0319166001600160a01b039290921691821790557f1d7ce155877b21be2f798988053b4902830d264227b400ee75c214de001bde295f80a2005b346102be575f3660031901126102be5760206040515f51602061532d5f395f51905f528152f35b346102be5760203660031901126102be57611c18611f6a565b611c206128a4565b6001600160a01b0316611c3281613673565b15611c81575f81815260126020526040902080546001600160f81b03811660fb60f81b9091161790557f5c0a11596db1c85bc5e26cf06fd2257c0cea9a65214c8224f949170367ff35c65f80a2005b63094403b760e41b5f5260045260245ffd5b346102be575f3660031901126102be575f5f5b6004811015611cd75763ffffffff81600a015416611cc7575b600101611ca6565b6001811b60ff1690911790611cbf565b60208260ff60405191168152f35b346102be575f3660031901126102be576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b346102be575f3660031901126102be576003546001600160a01b0381163303611d9557600254336001600160a01b0382167f7e644d79422f17c01e4894b5f4f588d331ebfa28653d42ae832dc59e38c9798f5f80a36001600160a01b0319908116331760025516600355005b63e2517d3f60e01b5f52336004525f60245260445ffd5b346102be575f3660031901126102be576003546040516001600160a01b039091168152602090f35b346102be5760203660031901126102be576004356001600160401b0381116102be57611e04903690600401611f3d565b90611e0d6128a4565b611e183683836120c9565b6020815191012090611e29826128b5565b92834210611eb057621275008401809411610b7757834211611e9957907fbb57604660d6a3db0e9631feaa792104951f85cc96e21db783746e74a43337e191611e7c611e763683856120c9565b306135c4565b50611e9460405192839260208452602084019161211b565b0390a2005b8363388b017360e01b5f526004524260245260445ffd5b8363e58369d160e01b5f526004524260245260445ffd5b346102be5760203660031901126102be57600435611ee3612862565b805f52600960205260405f2054611f2b57805f526009602052600260405f205533907fb92ec2eec3f84399a70c80db8980d8030f844d023a2b812570ff4192b824fa7c5f80a3005b63dc49fca160e01b5f5260045260245ffd5b9181601f840112156102be578235916001600160401b0383116102be57602083818601950101116102be57565b600435906001600160a01b03821682036102be57565b602435906001600160a01b03821682036102be57565b6004359060ff821682036102be57565b60206040818301928281528451809452019201905f5b818110611fc95750505090565b82516001600160a01b0316845260209384019390920191600101611fbc565b805180835260209291819084018484015e5f828201840152601f01601f1916010190565b608081019081106001600160401b0382111761202757604052565b634e487b7160e01b5f52604160045260245ffd5b61010081019081106001600160401b0382111761202757604052565b606081019081106001600160401b0382111761202757604052565b604081019081106001600160401b0382111761202757604052565b60a081019081106001600160401b0382111761202757604052565b90601f801991011681019081106001600160401b0382111761202757604052565b9291926001600160401b03821161202757604051916120f2601f8201601f1916602001846120a8565b8294818452818301116102be578281602093845f960137010152565b91908201809211610b7757565b908060209392818452848401375f828201840152601f01601f1916010190565b60409060231901126102be576040519061215482612072565b60243582526044356020830152565b60a09060231901126102be576040519061217c8261208d565b602435825260443560208301526064356040830152608435606083015260a4356080830152565b63ffffffff600a5416151580612241575b61223d5760405163866558e960e01b81523060048201526020816024817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa908115610bdf575f9161220e575090565b90506020813d602011612235575b81612229602093836120a8565b810103126102be575190565b3d915061221c565b5f90565b5063ffffffff600c541615156121b4565b81810292918115918404141715610b7757565b60018060a01b0316805f52601260205260405f2090600460066040519361228b8561203b565b5465ffffffffffff8116855265ffffffffffff8160301c16602086015265ffffffffffff8160601c16604086015263ffffffff8160901c16606086015263ffffffff8160b01c16608086015263ffffffff8160d01c1660a086015260ff8160f01c1660c086015260e085019060f81c8152511614806123b8575b156123b25760206123388365ffffffffffff602495511661232582612a34565b818110156123a657610a18910391612a74565b91604051938480926370a0823160e01b82523060048301525afa918215610bdf575f92612372575b508082101561236d575090565b905090565b9091506020813d60201161239e575b8161238e602093836120a8565b810103126102be5751905f612360565b3d9150612381565b5050610a185f91612a74565b50505f90565b506123c36001612a1e565b15612305565b6024356001600160a01b03811681036102be5790565b356001600160a01b03811681036102be5790565b604051906124008261200c565b5f6060836040516124108161200c565b838152836020820152836040820152828082015281528260208201528260408201520152565b91906080838203126102be576040519061244f8261200c565b8193803560ff811681036102be57835260208101356020840152604081013560408401526060810135906001600160401b0382116102be570181601f820112156102be576060918160206124a5933591016120c9565b910152565b6001600160a01b03165f8181526012602052604090819020905191906124cf8361203b565b549165ffffffffffff8316815265ffffffffffff8360301c16602082015260046005604083019465ffffffffffff8160601c16865263ffffffff8160901c16606085015263ffffffff8160b01c16608085015263ffffffff8160d01c1660a085015260ff8160f01c1660c085015260e084019060f81c8152511614806125e0575b156125d957612570602091610a1865ffffffffffff602496511691612a74565b91604051938480926370a0823160e01b82523060048301525afa918215610bdf575f926125a5575b50808210156123b2570390565b9091506020813d6020116125d1575b816125c1602093836120a8565b810103126102be5751905f612598565b3d91506125b4565b5050505f90565b506125ea5f612a1e565b15612550565b8061260a57506002546001600160a01b0391821691161490565b5f9081526004602090815260408083206001600160a01b039094168352600190930190522054151590565b90565b60ff16604d8111610b7757600a0a90565b5f60806040516126588161208d565b828152826020820152826040820152826060820152015260018060a01b0316805f52601260205260405f2090604051916126918361203b565b5465ffffffffffff8116835265ffffffffffff8160301c166020840152604083019265ffffffffffff8260601c16845263ffffffff8260901c16606082015261277365ffffffffffff63ffffffff61276b6080850194828760b01c1686528261276361273761274960ff8861274160a088019d8e888260d01c16905260c0890190848160f01c16825260f81c60e08a015261272b89612a74565b95869485925116612638565b9b8c995116612252565b9e5116612252565b9a5f52601360205265ffffffffffff60405f205416612252565b965116612252565b945116612252565b92604051946127818661208d565b8552602085015260408401526060830152608082015290565b5f60206040516127a981612072565b828152015260ff8116600381116128505750600481101561283c57600a01546001600160401b038160201c1690670de0b6b3a7640000820291808304670de0b6b3a76400001490151715610b77576001600160401b039060601c16670de0b6b3a7640000810290808204670de0b6b3a76400001490151715610b77576040519161283283612072565b8252602082015290565b634e487b7160e01b5f52603260045260245ffd5b63bd3c908960e01b5f5260045260245ffd5b612879335f51602061532d5f395f51905f526125f0565b1561288057565b63e2517d3f60e01b5f52336004525f51602061532d5f395f51905f5260245260445ffd5b6128ae335f6125f0565b15611d9557565b906128bf826137f3565b156128d8575f9182526005602052604082208054929055565b5063cd4149d760e01b5f5260045260245ffd5b3033036128f457565b638f8ad74360e01b5f523360045260245ffd5b60ff81169160038311612a0b57670de0b6b3a76400008151046001600160401b0381105f146129fd575b600483101561283c57826040926129ce927f85ad15cdf086b9e20da5c0dbb68fa10e5e0da01c58625f097322d003181c95fa95600a0191670de0b6b3a764000060208454920151046001600160401b0381105f146129e2576bffffffffffffffff00000000905b6001600160401b0360601b9060601b169260201b169073ffffffffffffffffffffffffffffffff0000000019161717905561279a565b6020815191015182519182526020820152a2565b506bffffffffffffffff000000006001600160401b03612998565b506001600160401b03612931565b8263bd3c908960e01b5f5260045260245ffd5b600481101561283c57600a015463ffffffff1690565b62015180612a6665ffffffffffff835116610a1863ffffffff606065ffffffffffff6020880151169601511642613651565b0490808210156123b2570390565b60c0015160ff166004811115612a99576003190160ff8111610b775761263590612638565b50600190565b5f5160206152ed5f395f51905f525c612ac55760015f5160206152ed5f395f51905f525d565b633ee5aeb560e01b5f5260045ffd5b6001600160a01b031633819003612ae85750565b6304501b4b60e41b5f523360045260245260445ffd5b6101406040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152610120600460208301372090565b3560ff811681036102be5790565b600435929160ff84168085036102be575f60408051612b6181612057565b82815282602082015201526003811161285057600485101561283c5760405194612b8a86612057565b80600a01549363ffffffff85168088526001600160401b03604060208a0199828960201c168b52019660601c168652612f1c5760a435804211612f0657610e10420190814211610b7757818111612ef1575050612be9906107ad614451565b956082861495868015612ee65750806041116102be578690612c0e6041875b8b61479a565b9582612eb4575b5050612e965760608801958652606435956084359587158015612e8e575b612e775760018416612e67576001600160401b038088935b51151594511691511660018060a01b037f00000000000000000000000000000000000000000000000000000000000000001691670de0b6b3a76400009081810290808204831481151715610b7757818611612e3757505080820294828604821483151715610b77578585119081612e2e575b50612e0257505050505060c4359660e435968860081c805f52600860205260405f2054600160ff8c161b91828216612def575f5260086020521760405f2055875f52600960205260405f2054612ddc5790612d2891885f526009602052600160405f2055600461396d565b946024356001600160a01b03811692908381036102be5750506044356001600160a01b03811696908781036102be577fffd6bc889c8928fd034168c2a9018a1732c14516c33dcca2d87b5ae0044c797f976020978a947f7f96d5611345195145611e23f0e0946ff54f11a7e33842a5844f06bd7642a1b39460a09450604051938452600180861b03168a84015260408301526060820152610104356080820152a46040519485526001600160a01b031693a3565b8763dc49fca160e01b5f5260045260245ffd5b8b631be5cb2f60e01b5f5260045260245ffd5b8185041490151715610b7757637b55491360e11b5f5260018060a01b031660045260245260445260645ffd5b9050155f612cbd565b925094508185041490151715610b7757631744cffd60e01b5f5260018060a01b031660045260245260445260645ffd5b6001600160401b03808993612c4b565b86886369f66e7760e01b5f5260045260245260445ffd5b508615612c33565b633425194f60e11b5f9081526001600160a01b038516600452602490fd5b908092506041116102be57612ed19160401901906041018961479a565b6001600160a01b038581169116145f80612c15565b90612c0e8187612c08565b6332ba936f60e11b5f5260045260245260445ffd5b633bd4ab4160e01b5f526004524260245260445ffd5b8263f7e170af60e01b5f526004525f60245260445ffd5b5f81815260046020526040902090916001600160a01b031690612f5790829061389e565b612f5f575050565b33917ff6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b5f80a4565b60ff811692918315801561305c575b613049576001600160a01b0381169081613003575050505f5b6004811015612ffe57806001808581941c1614612fcd575b01612faf565b80600a0163ffffffff81541615612fe5575b50612fc7565b805463ffffffff19164263ffffffff161790555f612fdf565b509050565b61304793945061301290613204565b5f90815260126020526040902080546001600160f81b03811660f891821c909317901b6001600160f81b031916919091179055565b565b8363515b313560e11b5f5260045260245ffd5b506001600160a01b0381166130785760ff600f5b168411612f96565b60ff6003613070565b90915f9160ff8116938415801561315e575b61314b576001600160a01b038116908161310157505050815b6004811015806130fa5760018086841c16146130cc575b506001016130ac565b6130e657600a8101805463ffffffff1916905560016130c3565b634e487b7160e01b83526032600452602483fd5b5050915050565b61311391929395506130479450613204565b5f90815260126020526040902080546001600160f81b03811660f891821c931993909316901b6001600160f81b031916919091179055565b8463515b313560e11b5f5260045260245ffd5b506001600160a01b03811661317a5760ff600f5b168511613093565b60ff6003613172565b916040519163a9059cbb60e01b5f5260018060a01b031660045260245260205f60448180865af19060015f51148216156131e3575b604052156131c35750565b635274afe760e01b5f9081526001600160a01b0391909116600452602490fd5b9060018115166131fb57823b15153d151616906131b8565b503d5f823e3d90fd5b6001600160a01b03165f818152600f602052604090205415611c815750565b9060018060a01b03821691825f52601260205260405f2091604051926132488461203b565b5465ffffffffffff8116845265ffffffffffff8160301c166020850152604084019165ffffffffffff8260601c16835263ffffffff8260901c166060860152608085019463ffffffff8360b01c16865260a081019063ffffffff8460d01c16825260c081019360ff8160f01c16855260f81c60e0820152875f52601360205260405f2091604051926132d984612057565b5465ffffffffffff81168452620151806133366020860165ffffffffffff8460301c16815263ffffffff604088019460601c168452610a1863ffffffff65ffffffffffff806133278a612a34565b9a511693511695511642613651565b0490808210156135bb5703955b60405163313ce56760e01b81526020816004818e5afa908115610bdf575f9161356b575b50946134596134ec98956134609560a09b999561343d6040967f5da4480a7b6ad970ca9f3357df0f8ede2372734c2535871fc297a1ed2aec2c329f60ff610e0d9d168a526133c160ff6133b987612a74565b9b5116612638565b916133cd8b8a5161394f565b65ffffffffffff81101561355d5765ffffffffffff905b1686526133f58b60208b015161394f565b65ffffffffffff81101561354f5765ffffffffffff905b16905261341d8260608a015161394f565b63ffffffff8110156135435763ffffffff905b169052608087015161394f565b63ffffffff8110156135375763ffffffff905b1690528961456d565b015161394f565b65ffffffffffff8110156135245763ffffffff90915b65ffffffffffff6040519361348a85612057565b16835265ffffffffffff908116602080850191825242841660408087019182525f8d815260139093529091209451855492516bffffffffffffffffffffffff1990931693169290921760309190911b65ffffffffffff60301b16178355610ae5565b613521604051809260808091805184526020810151602085015260408101516040850152606081015160608501520151910152565ba2565b5063ffffffff65ffffffffffff91613476565b5063ffffffff80613450565b5063ffffffff80613430565b5065ffffffffffff8061340c565b5065ffffffffffff806133e4565b905060209896929593979498813d6020116135b3575b8161358e602093836120a8565b810103126102be57519260ff841684036102be57959793969195949192613459613367565b3d9150613581565b50505f95613343565b905f809160208151910182855af1808061363e575b156135f95750506040513d81523d5f602083013e60203d82010160405290565b1561361e57639996b31560e01b5f9081526001600160a01b0391909116600452602490fd5b3d1561362f576040513d5f823e3d90fd5b63d6bda27560e01b5f5260045ffd5b503d1515806135d95750813b15156135d9565b91908203918211610b7757565b805482101561283c575f5260205f2001905f90565b5f818152600f602052604090205480156123b2575f198101818111610b7757600e545f19810191908211610b77578181036136fa575b505050600e5480156136e6575f19016136c381600e61365e565b8154905f199060031b1b19169055600e555f52600f6020525f6040812055600190565b634e487b7160e01b5f52603160045260245ffd5b61373261370b61371c93600e61365e565b90549060031b1c928392600e61365e565b819391549060031b91821b915f19901b19161790565b90555f52600f60205260405f20555f80806136a9565b5f8181526011602052604090205480156123b2575f198101818111610b77576010545f19810191908211610b77578181036137bb575b50505060105480156136e6575f190161379881601061365e565b8154905f199060031b1b191690556010555f5260116020525f6040812055600190565b6137dd6137cc61371c93601061365e565b90549060031b1c928392601061365e565b90555f52601160205260405f20555f808061377e565b5f8181526007602052604090205480156123b2575f198101818111610b77576006545f19810191908211610b7757818103613866575b50505060065480156136e6575f190161384381600661365e565b8154905f199060031b1b191690556006555f5260076020525f6040812055600190565b61388861387761371c93600661365e565b90549060031b1c928392600661365e565b90555f52600760205260405f20555f8080613829565b906001820191815f528260205260405f20548015155f14613947575f198101818111610b775782545f19810191908211610b7757818103613912575b505050805480156136e6575f1901906138f3828261365e565b8154905f199060031b1b19169055555f526020525f6040812055600190565b61393261392261371c938661365e565b90549060031b1c9283928661365e565b90555f528360205260405f20555f80806138da565b505050505f90565b8115613959570490565b634e487b7160e01b5f52601260045260245ffd5b90915f9260ff61397c84612b35565b1615613fa35750600160ff61399084612b35565b1614613bc057600260ff6139a384612b35565b1614613aac576139b5604083016123df565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031691906139ec908390614c21565b6101008301358015613a9a5750613a2b90613a266020606086013595613a16608082013588614cb8565b0191613a21836123df565b614c4e565b6123df565b813b15613a965760405163079cc67960e41b81526001600160a01b03919091166004820152602481019290925282908290604490829084905af18015613a8b57908291613a7757505090565b81613a81916120a8565b613a885790565b80fd5b6040513d84823e3d90fd5b8380fd5b63d1f3930d60e01b8552600452602484fd5b9091906001600160a01b03613ac3604085016123df565b1680613ba95750613ad86101008401356148d2565b608083013590613aec826060860135614cb8565b60ff8151511680613b9757507f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031693613b3a9190613b34906020016123df565b92614b56565b90833b15613b93576040516340c10f1960e01b81526001600160a01b039190911660048201526024810191909152818160448183875af18015613a8b57613b8057505090565b613b8b8280926120a8565b613a88575090565b8280fd5b63021a759960e21b8452600452602483fd5b63370e0a4f60e11b83526004526024829052604482fd5b613bce6040839493016123df565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031690613c04908290614c21565b6101008401356001600160a01b038111613f91576001600160a01b0316936020810191613c30836123df565b9360808301359460608201511515908760e0604051613c4e8161203b565b8281528260208201528260408201528260608201528260808201528260a08201528260c082015201528888526012602052604088209160405192613c918461203b565b5465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015263ffffffff8160901c166060850152608084019063ffffffff8160b01c16825260a085019063ffffffff8160d01c16825260c086019060ff8160f01c16825260f81c600460e08801918083521615613f7d5751600216613f6457613d419392918b63ffffffff8f93613d3560ff83925116612638565b95511692511692614803565b8888526014602052604088209060018060a01b03165f5260205260405f2090613d69826148ec565b90613d7381612a34565b613d928965ffffffffffff84511683613d8b86612a74565b9187615138565b919015613f495791816001600160601b0393613e1f9796959303613f38575b505080516020820151604090920151845460ff60801b191690151560801b60ff60801b16178455821690613e069063ffffffff165b845463ffffffff60601b191660609190911b63ffffffff60601b16178455565b166001600160601b0319825416179055613a21856123df565b613e28836123df565b91813b15613f34576040516301e9a69560e41b81526001600160a01b0393909316600484015260600135602483015284908290604490829084905af18015613f2957908491613f14575b5050613e7d816123df565b6040516370a0823160e01b81526001600160a01b039091166004820152602081602481885afa938415613f085793613ed2575b5091613ecc83613a2684613ec6612635976123df565b88613183565b84614abc565b92506020833d602011613f00575b81613eed602093836120a8565b810103126102be57915191613ecc613eb0565b3d9150613ee0565b604051903d90823e3d90fd5b81613f1e916120a8565b613b9357825f613e72565b6040513d86823e3d90fd5b8580fd5b613f42918d61456d565b5f80613db1565b60648b838c8f630275de2d60e61b8452600452602452604452fd5b63f7e170af60e01b8c52600160045260248d905260448cfd5b63094403b760e41b8d5260048e905260248dfd5b63d1f3930d60e01b8452600452602483fd5b9250613fb36101008301356148d2565b6040820192613fc1846123df565b906020840194613fd0866123df565b9160608601359360608601511515935f60e0604051613fee8161203b565b8281528260208201528260408201528260608201528260808201528260a08201528260c0820152015260018060a01b03821691825f52601260205260405f20916040519261403b8461203b565b549665ffffffffffff8816845265ffffffffffff8860301c166020850152604084019765ffffffffffff8160601c16895263ffffffff8160901c166060860152608085019063ffffffff8160b01c16825260a086019063ffffffff8160d01c16825260c087019060ff8160f01c16825260f81c600460e08901918083521615614336575160011661431f579063ffffffff806140df60ff6140ed9796955116612638565b935116915116908c87614803565b6140f683612a74565b93604051976370a0823160e01b89523060048a0152602089602481855afa988915610bdf575f996142e9575b506141378665ffffffffffff8b935116612252565b808210156142e157035b808a116142c75750614219936142289896936142679b9a9896936001600160601b03935f52601460205260405f209060018060a01b03165f5260205260405f209361418b856148ec565b926141ab8b61419983612a34565b938465ffffffffffff85511688614ddd565b9182036142b6575b505081516020830151604090930151855460ff60801b191690151560801b60ff60801b161785558316916141ed915063ffffffff16613de6565b166001600160601b0319825416179055614206836123df565b90856142118c6123df565b895193614926565b61422330916123df565b614abc565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169360809061425f906123df565b930135614b56565b90823b156102be5760405163219e412d60e21b81526001600160a01b0391909116600482015260248101919091525f8160448183865af18015610bdf576142ac575090565b5f612635916120a8565b6142bf9261456d565b5f80806141b3565b89826336bd9aad60e21b5f5260045260245260445260645ffd5b50505f614141565b98506020893d602011614317575b81614304602093836120a8565b810103126102be57975197614137614122565b3d91506142f7565b8763f7e170af60e01b5f525f60045260245260445ffd5b8863094403b760e41b5f5260045260245ffd5b9190916143568284614898565b5060048110156143df571590816143c9575b506143c1576020926064835f94519060405193630b135d3f60e11b855260048501526040602485015286820190604485015e8281018201859052601f01601f191601915afa630b135d3f60e11b5f5114601f3d11161690565b505050600190565b6001600160a01b0383811691161490505f614368565b634e487b7160e01b5f52602160045260245ffd5b60ff811690601f8211614422576040519161440f6040846120a8565b6020808452838101919036833783525290565b632cd44ac360e21b5f5260045ffd5b9061443c818361394f565b918115613959570661444b5790565b60010190565b307f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161480614544575b156144ac577f000000000000000000000000000000000000000000000000000000000000000090565b60405160208101907f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f82527f000000000000000000000000000000000000000000000000000000000000000060408201527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a082015260a0815261453e60c0826120a8565b51902090565b507f00000000000000000000000000000000000000000000000000000000000000004614614483565b65ffffffffffff928316602083810191825263ffffffff421660608086019182526001600160a01b03949094165f908152601290925260409182902085519351928601519151608087015160a088015160c089015160e09099015165ffffffffffff60301b60309790971b9690961696909916959095179290951b65ffffffffffff60601b169190911760909490941b63ffffffff60901b169390931760b09290921b63ffffffff60b01b169190911760d09490941b63ffffffff60d01b169390931760f09290921b60ff60f01b169190911760f89290921b6001600160f81b031916919091179055565b805f52600f60205260405f2054155f146146a857600e54600160401b8110156120275761469161371c826001859401600e55600e61365e565b9055600e54905f52600f60205260405f2055600190565b505f90565b805f52601160205260405f2054155f146146a857601054600160401b811015612027576146e661371c826001859401601055601061365e565b9055601054905f52601160205260405f2055600190565b805f52600760205260405f2054155f146146a857600654600160401b8110156120275761473661371c826001859401600655600661365e565b9055600654905f52600760205260405f2055600190565b5f8281526001820160205260409020546123b257805490600160401b821015612027578261478561371c84600180960185558461365e565b90558054925f520160205260405f2055600190565b916147a9916147b29493614d5a565b90939193614d7d565b6001600160a01b0382165f8181527f201bb6c63bb0a86809d5640ad08b15420923cf075bd8856b3f90d406d6db979e6020526040902054156147f15750565b636bf4516160e11b5f5260045260245ffd5b94909392916148128482612252565b851161486b57506148238383612252565b84119081614862575b506148375750505050565b9061484191612252565b91637b55491360e11b5f5260018060a01b031660045260245260445260645ffd5b9050155f61482c565b84614877858893612252565b91631744cffd60e01b5f5260018060a01b031660045260245260445260645ffd5b81519190604183036148c8576148c19250602082015190606060408401519301515f1a90614cd8565b9192909190565b50505f9160029190565b806148da5750565b63d1f3930d60e01b5f5260045260245ffd5b906040516148f981612057565b604060ff8294546001600160601b038116845263ffffffff8160601c16602085015260801c161515910152565b9192600260ff86511614614aaf5760ff85511660038114614961575050614951613047948284614f99565b30916001600160a01b03166150cf565b90927f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169290918315614a9d5750604051916149a483612072565b60018060a01b031682528460208301526060604087015196604051936149c985612057565b84526020840195865260408401978852604051966149e688612072565b3088526020880152015191833b156102be5760405163187945bd60e11b8152905180516001600160a01b03166004830152602001516024820152955f958795869488948694614a829492939192614a619290919051604488015251606487015280516001600160a01b031660848701526020015160a4860152565b6001600160a01b031660c484015261010060e4840152610104830190611fe8565b03925af18015610bdf57614a935750565b5f613047916120a8565b63021a759960e21b5f5260045260245ffd5b9190613047949391614e8a565b6040516370a0823160e01b81526001600160a01b03928316600482015291169291602082602481875afa8015610bdf575f90614b22575b614afd9250613651565b91818303614b0a57505050565b632c04c99360e21b5f5260045260245260445260645ffd5b506020823d602011614b4e575b81614b3c602093836120a8565b810103126102be57614afd9151614af3565b3d9150614b2f565b6040820180518015614c1a5782811015614c03575060209092015182517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0390811694921690843b156102be576040516340c10f1960e01b81526001600160a01b039290921660048301526024820152925f908490604490829084905af1928315610bdf5761263593614bf3575b505190613651565b5f614bfd916120a8565b5f614beb565b90506373ab893560e11b5f5260045260245260445ffd5b5050905090565b6001600160a01b039182169116818103614c39575050565b63370e0a4f60e11b5f5260045260245260445ffd5b81517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031690614c86908383614f99565b60408301519182614c98575b50505050565b614caf93602060018060a01b0391015116916150cf565b5f808080614c92565b818103614cc3575050565b633895acb360e11b5f5260045260245260445ffd5b91907f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a08411614d4f579160209360809260ff5f9560405194855216868401526040830152606082015282805260015afa15610bdf575f516001600160a01b03811615614d4557905f905f90565b505f906001905f90565b5050505f9160039190565b90604183036148c8576148c19250602081013591604082359201355f1a90614cd8565b60048110156143df5780614d8f575050565b60018103614da65763f645eedf60e01b5f5260045ffd5b60028103614dc1575063fce698f760e01b5f5260045260245ffd5b600314614dcb5750565b6335e2f38360e21b5f5260045260245ffd5b90614def84614df59296959496612252565b82615201565b90818410614e6057604081614e42956001600160601b03614e32614e2d87614e28614e2160019961523b565b958661210e565b613651565b615279565b16825215614e4f575b015261394f565b90808210156123b2570390565b63ffffffff42166020820152614e3b565b6001600160601b03614e7685614e429694613651565b168152602063ffffffff421691015261394f565b92906060850180516041815103614f285750614ea8604091516152a0565b9290970151969590916001600160a01b0390911690813b156102be575f9660ff8894610124976040519b8c9a8b996377aadf6360e11b8b5260018060a01b031660048b01523060248b015260448a01528760648a0152608489015260a48801521660c486015260e48501526101048401525af18015610bdf57614a935750565b9391946040915060018060a09895981b031692015192823b156102be575f94614a828692604051988997889687956388b7ab6360e01b875260018060a01b031660048701523060248701526044860152856064860152608485015260a484015260e060c484015260e4830190611fe8565b909180519260ff5f941680156150c85760018103614a9d575060608201805160418151036150575750614fcc90516152a0565b6020850151604090950151956001600160a01b031692909190833b15615053579287959492869260ff60e4966040519a8b998a9863d505accf60e01b8a5260018060a01b031660048a01523060248a01526044890152606488015216608486015260a485015260c48401525af1615041575050565b61504c8280926120a8565b613a885750565b8780fd5b9450509160018060a01b03166040602083015192015191813b156102be575f80946150bd60405197889687958694639fd5a6cf60e01b865260018060a01b031660048601523060248601526044850152606484015260a0608484015260a4830190611fe8565b03925af1614a935750565b5050505050565b6040516323b872dd60e01b5f9081526001600160a01b039384166004529290931660245260449390935260209060648180865af19060015f5114821615615120575b6040525f606052156131c35750565b9060018115166131fb57823b15153d15161690615111565b9092936151448261523b565b94858211156151e1576151608161515b8885613651565b614431565b94808510156151db578481035b8087116151c257506151bd96614e286001600160601b039461519e6151986151a396614e2d96612252565b88615201565b61210e565b1681525f6040820152602063ffffffff421691015261210e565b600191565b92505091506151d794935061519e9250612252565b5f91565b5f61516d565b506151f89193506001600160601b03929594613651565b16905260019190565b6040810151909190156152145750505f90565b612a666201518091610a1863ffffffff60206001600160601b038751169601511642613651565b604081015115158061525a575b156146a857516001600160601b031690565b506201518061527363ffffffff60208401511642613651565b10615248565b6001600160601b03811015615294576001600160601b031690565b506001600160601b0390565b8051806041146152d6576040146152b857505f5f5f92565b6020604082015191015190601b60018060ff1b0382169160ff1c0192565b50602081015190606060408201519101515f1a9256fe9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f00e1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca955435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a50412f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d65d7a28e3265b37a6474929f336521b332c1681b933f6cb9f3376673440d862ae2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f70e1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca9fd643c72710c63c0180259aba6b2d05451e3591a24e58b62239378085726f78355435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a5041';
 
 export const svcConverterRuntime: { object: `0x${string}`; immutables: { start: number; length: number }[] } = {
-  object: '0x6080806040526004361015610012575f80fd5b5f3560e01c90816301ffc9a71461259957508063022d63fb1461257c57806309c5eabe146124565780630aa6220b1461239d57806312261ee71461235a57806319233af0146123355780631d003ab914612250578063248a9ca31461222557806324ea54f4146121eb5780632f2ff15d146121bf57806335a3cf3f1461219057806336568abe146120575780633a7673551461201d57806346f0975a14611fb957806347b8ec1d14611f765780634b02357c14611f5c5780634c3a8bbc14611f3257806353c5798914611f0f578063558dfd8914611eac5780635b70460c14611e8f5780635d00bb1214611e58578063634e93da14611d3a578063649a5ec714611b6557806369beb6de14611b4a5780636b85c93b1461189f57806384b0196e1461178b57806384ef8ffc1461153557806388792935146116c75780638c00e421146115b15780638d17b3831461155b5780638da5cb5b146115355780638dd87a3d1461145f5780638ec4c8ee1461143c5780639010d07c146113f857806391d14854146113ae57806394739e871461137457806398f4a7001461133a5780639d3a9dc9146112ea578063a1ebf35d146112b0578063a1eda53c1461124e578063a217fddf14611234578063a3246ad3146111fa578063ae1914f814610fb4578063b5c9e22b14610f99578063bb187fa814610e3a578063c19d93fb14610970578063c4d252f5146108a8578063c7e80b4214610841578063ca15c87314610817578063cc8463c8146107ed578063ce6901d114610768578063cefc142914610674578063cf6eefb714610622578063d11a57ec146105e8578063d547741f1461053c578063d602b9fd146104c3578063db26e34d146103c5578063e3e9868c1461033c578063f167d826146102d05763fcc6c9ba146102b0575f80fd5b346102cc575f6003193601126102cc576020604051610e108152f35b5f80fd5b346102cc5760406003193601126102cc576102e961275e565b7fe33b1e8c9a3225cc5a849e3f9c6d9c272be7915b24983c2a048dfe7c79390f4160206001600160a01b0361031c6126e1565b610324612f8b565b61032e81866139f8565b60ff604051951685521692a2005b346102cc5760206003193601126102cc576001600160a01b0361035d6126cb565b610365612f8b565b1661036f81613eee565b1561039a577fd79393ef712dd47e1bd6bada1a5c444ae8cca0b86a76fadc747a5984e2e9d9d65f80a2005b7f821cf3bd000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc5760206003193601126102cc5760043567ffffffffffffffff81116102cc576103f690369060040161269d565b906103ff612f8b565b61040a3683836127e5565b6020815191012091825f52600660205260405f205461049757917fc8a2e2dac9c1903d0e551cc95dd4d1372a491bccc7bf96d2d9664eb9bdd59b3f819260209461046365ffffffffffff61045c612f52565b164261282b565b845f52600687528060405f2055610487604051938493604085526040850191612838565b90878301520390a2604051908152f35b827fd7d15504000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc575f6003193601126102cc576104db612f8b565b600380547fffffffffffff0000000000000000000000000000000000000000000000000000811690915560a01c65ffffffffffff1661051657005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1005b346102cc5760406003193601126102cc576004356105586126e1565b81156105c057610574825f526002602052600160405f20015490565b91825f52600260205260405f206001600160a01b0333165f5260205260ff60405f205416156105a9576105a79250614e2c565b005b8263e2517d3f60e01b5f523360045260245260445ffd5b7f3fc3c27a000000000000000000000000000000000000000000000000000000005f5260045ffd5b346102cc575f6003193601126102cc5760206040517fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca98152f35b346102cc575f6003193601126102cc57604065ffffffffffff61065b6003549065ffffffffffff6001600160a01b0383169260a01c1690565b6001600160a01b03849392935193168352166020820152f35b346102cc575f6003193601126102cc576003546001600160a01b0316330361073c5760035460a081901c65ffffffffffff16906001600160a01b031681158015610732575b610706576106db906106d56001600160a01b0360045416614da6565b5061404a565b50600380547fffffffffffff0000000000000000000000000000000000000000000000000000169055005b507f19ca5ebb000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b50428210156106b9565b7fc22c8022000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346102cc5760206003193601126102cc576107816126cb565b3033036107c1576001600160a01b031661079a81614cff565b507fe2b24a8475c0858cb8e07086fb9ef46bdae7adb5c84b60f4d29f9ecf9996aac25f80a2005b7f8f8ad743000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346102cc575f6003193601126102cc576020610807612f52565b65ffffffffffff60405191168152f35b346102cc5760206003193601126102cc576004355f526005602052602060405f2054604051908152f35b346102cc576101206003193601126102cc5760206108a061086061313b565b610868614b55565b604291604051917f19010000000000000000000000000000000000000000000000000000000000008352600283015260228201522090565b604051908152f35b346102cc5760206003193601126102cc57335f9081527fe414d6e9efd528fe34946c9948de56cf8a209abe14dcce3202417cd89e77a63b60205260409020546004359060ff16801561095c575b156109305761090381612fda565b507f728714ff45fba87f24c231d531942bd30705bd66dbf86c2664a99b76706496046020604051338152a2005b7f6c73d182000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b506001600160a01b036004541633146108f5565b346102cc575f6003193601126102cc57604051610120810181811067ffffffffffffffff821117610e26576040526020810160408201905f825260608301905f825260808401935f855260a081015f815260c082015f815260e0830191606083526101008401976060895243855242865260ff6109eb612887565b1688526001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166040517f18160ddd000000000000000000000000000000000000000000000000000000008152602081600481855afa908115610c57575f91610df3575b506024916040918a528151928380927f2d31f6cf0000000000000000000000000000000000000000000000000000000082523060048301525afa8015610c57575f915f91610dba575b5083528152610aab6128c9565b83527fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f705f526005602052610afe7f09025bd62b3dd5c27e6ff472e7fad8ea36f188c523ed7d7962f3490ba7a808c5614829565b8452610b086147e1565b968751601f19610b30610b1a83612c90565b92610b2860405194856127c2565b808452612c90565b015f5b818110610da35750508a525f5b8851811015610c62576001600160a01b03610b5b828b612f3e565b511690610b66612ef4565b91808352805f52600e60205260ff60405f205460881c16815f52600e60205260ff600160405f20015460f01c161515604085015215156020840152604051906370a0823160e01b8252306004830152602082602481845afa8015610c57578e925f91610c1f575b5093610c1892610c0185936001976060850152610be981612d2e565b6080850152610bf781612a41565b60a0850152612e4b565b60c08301525190610c128383612f3e565b52612f3e565b5001610b40565b919250506020813d8211610c4f575b81610c3b602093836127c2565b810103126102cc57518d9190610c18610bcd565b3d9150610c2e565b6040513d5f823e3d90fd5b50604080516020808252975188820152975190880152885160ff1660608801525160808701525160a08601525160c08501525160e084015251610120610100840152805161014084018190529293508392610160840192879201905f5b818110610d81575050505190601f1983820301610120840152602080835192838152019201905f5b818110610cf5575050500390f35b919350916020610140600192610d7360c088516001600160a01b03815116845285810151151586850152604081015115156040850152606081015160608501526080810151608085015260a081015160a0850152015160c0830190606080918051845260208101516020850152604081015160408501520151910152565b019401910191849392610ce7565b82516001600160a01b0316855286955060209485019490920191600101610cbf565b602090610dae612ef4565b82828601015201610b33565b9150506040813d604011610deb575b81610dd6604093836127c2565b810103126102cc57602081519101518b610a9e565b3d9150610dc9565b90506020813d602011610e1e575b81610e0e602093836127c2565b810103126102cc57516024610a55565b3d9150610e01565b634e487b7160e01b5f52604160045260245ffd5b346102cc5760a06003193601126102cc57610e536126cb565b60806023193601126102cc573033036107c157610e6f36612ca8565b813b158015610f5e575b610f2957816001600160a01b036105a79316610e9481614ca5565b505f908152600e6020526040902080547fffffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffff1670010000000000000000000000000000000017815560010180547fffff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffff167d010000000000000000000000000000000000000000000000000000000000179055613509565b6001600160a01b03827f5cc80bb0000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b506001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166001600160a01b03831614610e79565b346102cc575f6003193601126102cc576020604051600f8152f35b346102cc5760606003193601126102cc57610fcd6126cb565b610fd56126e1565b335f9081527fba3f57855709e2cd1d955d7cd15c7c29c674c324b421cefe943be2e98aa2fd6c6020526040902054604435929060ff16156111c357611018613085565b6001600160a01b03821691825f52600d60205260405f20541561119757836001600160a01b03831692835f52600e6020526110578260405f2092613b43565b90600181019060ff825460e81c168061114f575b6110d7575b5082611086949261108092613c35565b83613c99565b6040519283527fe9105d8f04ccbfbb6d7d7ba854af268159e370524d9c0886461db3682761956560203394a45f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b928260026110f1939495016110eb816129ac565b90613bef565b90600381101561113b576111085790869291611070565b86857ff203d61d000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b634e487b7160e01b5f52602160045260245ffd5b50611158613029565b8015908115611168575b5061106b565b809550610e1091500180941161118357879342111589611162565b634e487b7160e01b5f52601160045260245ffd5b827f821cf3bd000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b63e2517d3f60e01b5f52336004527fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca960245260445ffd5b346102cc5760206003193601126102cc576004355f52600560205261123061122460405f20614829565b604051918291826126f7565b0390f35b346102cc575f6003193601126102cc5760206040515f8152f35b346102cc575f6003193601126102cc576004548060d01c90811515806112a6575b1561129c5760a01c65ffffffffffff165b6040805165ffffffffffff928316815292909116602083015290f35b50505f5f90611280565b504282101561126f565b346102cc575f6003193601126102cc5760206040517fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f708152f35b346102cc5760206003193601126102cc57608061130d6113086126cb565b612e4b565b6113386040518092606080918051845260208101516020850152604081015160408501520151910152565bf35b346102cc575f6003193601126102cc5760206040517f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d8152f35b346102cc575f6003193601126102cc5760206040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152f35b346102cc5760406003193601126102cc576113c76126e1565b6004355f5260026020526001600160a01b0360405f2091165f52602052602060ff60405f2054166040519015158152f35b346102cc5760406003193601126102cc576004355f52600560205260206001600160a01b0361142c60243560405f20613e04565b90549060031b1c16604051908152f35b346102cc5760206003193601126102cc5760206108a061145a6126cb565b612d2e565b346102cc5760406003193601126102cc5761147861275e565b6114806126e1565b335f9081527fe414d6e9efd528fe34946c9948de56cf8a209abe14dcce3202417cd89e77a63b602052604090205490919060ff16156114fe576114c3828261385b565b60ff604051911681527fb46dc51a998080183db9e0b4cd7106de685964875b6f83cd494132aa0f40758260206001600160a01b0333941692a3005b63e2517d3f60e01b5f52336004527f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a504160245260445ffd5b346102cc575f6003193601126102cc5760206001600160a01b0360045416604051908152f35b346102cc575f6003193601126102cc57604051600c548082526020820190600c5f5260205f20905f5b81811061159b5761123085611224818703826127c2565b8254845260209093019260019283019201611584565b346102cc5760a06003193601126102cc576115ca6126cb565b60806023193601126102cc576115de612f8b565b6115e7816134eb565b6115f081612e4b565b602435908051821180156116b8575b80156116a9575b801561169a575b611624576105a78361161e36612ca8565b90613509565b9061169861010492604051927fc78fc65c00000000000000000000000000000000000000000000000000000000845260048401526044356024840152606435604484015260843560648401526084830190606080918051845260208101516020850152604081015160408501520151910152565bfd5b5060608101516084351161160d565b50604081015160643511611606565b506020810151604435116115ff565b346102cc57600319360161016081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc5761170390369060040161269d565b610144359067ffffffffffffffff82116102cc57608060031983360301126102cc5761176692611731613085565b61174161173c612bb5565b6130f9565b61175761174c612bdf565b933690600401612c1b565b835261176161313b565b613180565b5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b346102cc575f6003193601126102cc576118436117c77f0000000000000000000000000000000000000000000000000000000000000000614933565b6117f07f0000000000000000000000000000000000000000000000000000000000000000614933565b60206118516040519261180383856127c2565b5f84525f3681376040519586957f0f00000000000000000000000000000000000000000000000000000000000000875260e08588015260e0870190612739565b908582036040870152612739565b4660608501523060808501525f60a085015283810360c08501528180845192838152019301915f5b82811061188857505050500390f35b835185528695509381019392810192600101611879565b346102cc57600319360161018081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc576118db90369060040161269d565b906101443567ffffffffffffffff81116102cc5780600401928136039260606003198501126102cc57610164359267ffffffffffffffff84116102cc57608060031985360301126102cc5761192e613085565b61193661313b565b9061193f612bb5565b966001600160a01b0361195182612bcb565b16151580611b2f575b611aee5761196790612bcb565b956119d06024830135976040516001600160a01b0360208201927f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d8452876040840152166060820152896080820152608081526119c560a0826127c2565b519020610868614b55565b917fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdd604482013592018212156102cc570160048101359067ffffffffffffffff82116102cc5760240181360381136102cc57611a2c9289614871565b15611ab957611a64949550611a5160405194611a478661276e565b3690600401612c1b565b8452336020850152856040850152613180565b60405190815233907f3d06ea4e6500932244f53893c5e300feac2878df46b730981742fc4f1328b490602060e43592a35f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b6001600160a01b03867fb76c6724000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b611aff6001600160a01b0391612bcb565b7f597508a3000000000000000000000000000000000000000000000000000000005f52336004521660245260445ffd5b50611b3981612bcb565b6001600160a01b031633141561195a565b346102cc575f6003193601126102cc576112306112246147e1565b346102cc5760206003193601126102cc5760043565ffffffffffff8116908181036102cc57611b92612f8b565b611b9b42614799565b9165ffffffffffff611bab612f52565b1680821115611d0057507ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b9265ffffffffffff826206978080611bf89510911802620697801816906134cd565b906004548060d01c80611c7d575b5050600480546001600160a01b031660a083901b79ffffffffffff0000000000000000000000000000000000000000161760d084901b7fffffffffffff0000000000000000000000000000000000000000000000000000161790556040805165ffffffffffff9283168152919092166020820152a1005b421115611cd65779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006003549260301b169116176003555b8380611c06565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a1611ccf565b0365ffffffffffff8111611183577ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b92611bf891906134cd565b346102cc5760206003193601126102cc57611d536126cb565b611d5b612f8b565b7f3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed66020611d98611d8a42614799565b611d92612f52565b906134cd565b65ffffffffffff6001600160a01b03611dc76003549065ffffffffffff6001600160a01b0383169260a01c1690565b9690501694600354867fffffffffffff000000000000000000000000000000000000000000000000000079ffffffffffff00000000000000000000000000000000000000008660a01b169216171760035516611e2f575b65ffffffffffff60405191168152a2005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1611e1e565b346102cc5760206003193601126102cc5760206001806004358060081c5f526007845260ff60405f205491161c1614604051908152f35b346102cc575f6003193601126102cc576020604051621275008152f35b346102cc57600319360161014081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc57611eeb61176691369060040161269d565b611ef3613085565b611efe61173c612bb5565b611f06612bdf565b9161176161313b565b346102cc5760206003193601126102cc5760206108a0611f2d6126cb565b612a41565b346102cc5760206003193601126102cc576004355f526006602052602060405f2054604051908152f35b346102cc575f6003193601126102cc5760206108a06128c9565b346102cc575f6003193601126102cc5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b346102cc575f6003193601126102cc577fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f705f5260056020526112306112247f09025bd62b3dd5c27e6ff472e7fad8ea36f188c523ed7d7962f3490ba7a808c5614829565b346102cc5760206003193601126102cc576001600160a01b0361203e6126cb565b165f52600b602052602060405f20541515604051908152f35b346102cc5760406003193601126102cc576004356120736126e1565b811580612173575b6120c1575b336001600160a01b03821603612099576105a791614e2c565b7f6697b232000000000000000000000000000000000000000000000000000000005f5260045ffd5b60035465ffffffffffff60a082901c16906001600160a01b031615801590612163575b8015612151575b61211d57507fffffffffffff000000000000ffffffffffffffffffffffffffffffffffffffff60035416600355612080565b65ffffffffffff907f19ca5ebb000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b504265ffffffffffff821610156120eb565b5065ffffffffffff8116156120e4565b506001600160a01b03600454166001600160a01b0382161461207b565b346102cc5760206003193601126102cc576004355f526008602052602060ff60405f2054166040519015158152f35b346102cc5760406003193601126102cc576121d86126e1565b3033036107c1576105a7906004356140cd565b346102cc575f6003193601126102cc5760206040517f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a50418152f35b346102cc5760206003193601126102cc5760206108a06004355f526002602052600160405f20015490565b346102cc5760206003193601126102cc576001600160a01b036122716126cb565b612279612f8b565b1661228381613e19565b1561230a575f818152600e6020526040812080547fffffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffff16815560010180547fffff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffff1690557f5c0a11596db1c85bc5e26cf06fd2257c0cea9a65214c8224f949170367ff35c69080a2005b7f94403b70000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc575f6003193601126102cc57602061234f612887565b60ff60405191168152f35b346102cc575f6003193601126102cc5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b346102cc575f6003193601126102cc576123b5612f8b565b6004548060d01c806123d3575b600480546001600160a01b03169055005b42111561242c5779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006003549260301b169116176003555b80806123c2565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a1612425565b346102cc5760206003193601126102cc5760043567ffffffffffffffff81116102cc5761248790369060040161269d565b90612490612f8b565b61249b3683836127e5565b60208151910120906124ac82612fda565b9283421061254c576212750084018094116111835783421161251c57907fbb57604660d6a3db0e9631feaa792104951f85cc96e21db783746e74a43337e1916124ff6124f93683856127e5565b30613d49565b50612517604051928392602084526020840191612838565b0390a2005b837f388b0173000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b837fe58369d1000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b346102cc575f6003193601126102cc576020604051620697808152f35b346102cc5760206003193601126102cc57600435907fffffffff0000000000000000000000000000000000000000000000000000000082168092036102cc57817f5a05180f000000000000000000000000000000000000000000000000000000006020931490811561260d575b5015158152f35b7f3149878600000000000000000000000000000000000000000000000000000000811491508115612640575b5083612606565b7f7965db0b00000000000000000000000000000000000000000000000000000000811491508115612673575b5083612639565b7f01ffc9a7000000000000000000000000000000000000000000000000000000009150148361266c565b9181601f840112156102cc5782359167ffffffffffffffff83116102cc57602083818601950101116102cc57565b600435906001600160a01b03821682036102cc57565b602435906001600160a01b03821682036102cc57565b60206040818301928281528451809452019201905f5b81811061271a5750505090565b82516001600160a01b031684526020938401939092019160010161270d565b90601f19601f602080948051918291828752018686015e5f8582860101520116010190565b6004359060ff821682036102cc57565b6060810190811067ffffffffffffffff821117610e2657604052565b6080810190811067ffffffffffffffff821117610e2657604052565b6040810190811067ffffffffffffffff821117610e2657604052565b90601f601f19910116810190811067ffffffffffffffff821117610e2657604052565b92919267ffffffffffffffff8211610e26576040519161280f601f8201601f1916602001846127c2565b8294818452818301116102cc578281602093845f960137010152565b9190820180921161118357565b601f8260209493601f1993818652868601375f8582860101520116010190565b90600482101561287357601c8260031c6009019260021b1690565b634e487b7160e01b5f52603260045260245ffd5b5f905f5b600481106128965750565b63ffffffff6128a482612858565b90549060031b1c166128b9575b60010161288b565b6001811b60ff16909217916128b1565b63ffffffff6128d75f612858565b90549060031b1c1615158061298d575b612989576040517f866558e90000000000000000000000000000000000000000000000000000000081523060048201526020816024816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa908115610c57575f9161295a575090565b90506020813d602011612981575b81612975602093836127c2565b810103126102cc575190565b3d9150612968565b5f90565b5063ffffffff61299d6002612858565b90549060031b1c1615156128e7565b90604051610100810181811067ffffffffffffffff821117610e265760405260e060ff82945465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015265ffffffffffff8160901c16606085015263ffffffff8160c01c1660808501528181841c1660a0850152818160e81c16151560c085015260f01c161515910152565b6001600160a01b0316805f52600e602052612a61600160405f20016129ac565b60c0810151158015612ba8575b8015612b98575b612b92576020602492604051938480926370a0823160e01b82523060048301525afa918215610c57575f92612b5c575b5080612aba60ff60a0612b3394015116613043565b9065ffffffffffff604082015116612aee612ade612ad88588614143565b84614172565b612ae88588613054565b90612d21565b81811015612b5357612aff91612d21565b905b612b1465ffffffffffff825116916141d7565b81811015612b4b57612b2591612d21565b80821015612b445750613072565b80821015612b3f575090565b905090565b9050613072565b50505f612b25565b50505f90612b01565b9091506020813d602011612b8a575b81612b78602093836127c2565b810103126102cc575190612b33612aa5565b3d9150612b6b565b50505f90565b50612ba1613029565b1515612a75565b5060e08101511515612a6e565b6024356001600160a01b03811681036102cc5790565b356001600160a01b03811681036102cc5790565b60405190612bec8261276e565b5f6040838151612bfb8161278a565b838152836020820152838382015260608082015281528260208201520152565b91906080838203126102cc5760405190612c348261278a565b8193803560ff811681036102cc578352602081013560208401526040810135604084015260608101359067ffffffffffffffff82116102cc570181601f820112156102cc57606091816020612c8b933591016127e5565b910152565b67ffffffffffffffff8111610e265760051b60200190565b60231960809101126102cc5760405190612cc18261278a565b6024358252604435602083015260643560408301526084356060830152565b90604051612ced8161276e565b604060ff8294546fffffffffffffffffffffffffffffffff81168452818160801c161515602085015260881c161515910152565b9190820391821161118357565b6001600160a01b0316805f52600e602052612d4b60405f20612ce0565b6020810151158015612e1a575b8015612dfc575b612b92576020602492604051938480926370a0823160e01b82523060048301525afa918215610c57575f92612db8575b50516fffffffffffffffffffffffffffffffff169081811015612b9257612db591612d21565b90565b9091506020813d602011612df4575b81612dd4602093836127c2565b810103126102cc5751906fffffffffffffffffffffffffffffffff612d8f565b3d9150612dc7565b5063ffffffff612e0b5f612858565b90549060031b1c161515612d5f565b5060408101511515612d58565b60405190612e348261278a565b5f6060838281528260208201528260408201520152565b6001600160a01b0390612e5c612e27565b50165f52600e60205260405f20604051612e758161276e565b612e7e82612ce0565b8152612ecd6fffffffffffffffffffffffffffffffff612ec4612eb66002612ea8600188016129ac565b9660208701978852016129ac565b946040850195865251613b10565b92909451613b10565b50925151169060405193612ee08561278a565b845260208401526040830152606082015290565b6040519060e0820182811067ffffffffffffffff821117610e2657604052815f81525f60208201525f60408201525f60608201525f60808201525f60a082015260c0612c8b612e27565b80518210156128735760209160051b010190565b6004548060d01c8015159081612f81575b5015612f775760a01c65ffffffffffff1690565b5060035460d01c90565b905042115f612f63565b335f9081527fac33ff75c19e70fe83507db0d683fd3465c996598dc972688b7ace676c89077b602052604090205460ff1615612fc357565b63e2517d3f60e01b5f52336004525f60245260445ffd5b90815f52600660205260405f2054918215612ffe575f5260066020525f6040812055565b7fcd4149d7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b63ffffffff6130386001612858565b90549060031b1c1690565b60ff16604d811161118357600a0a90565b811561305e570490565b634e487b7160e01b5f52601260045260245ffd5b8181029291811591840414171561118357565b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c6130d15760017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d565b7f3ee5aeb5000000000000000000000000000000000000000000000000000000005f5260045ffd5b6001600160a01b031680330361310c5750565b7f4501b4b0000000000000000000000000000000000000000000000000000000005f523360045260245260445ffd5b6101406040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152610120600460208301372090565b3560ff811681036102cc5790565b9190916004359160ff8316918284036102cc57600383116134a15763ffffffff6131a985612858565b90549060031b1c1661348a5760a43580421161345b57610e104201908142116111835781811161342d5750506131f992916131e96131f092610868614b55565b9586614c71565b90939193614f35565b6001600160a01b0382165f9081527fe3167eb0b8b8daed6f6fbecd2dbeee0026806517df961d9728082a1bb4132fa3602052604090205460ff16156133f8576064359160843591831580156133f0575b6133c05760c4359660e435968860081c805f52600760205260405f2054600160ff8c161b91828216613394575f5260076020521760405f2055875f52600860205260ff60405f20541661336857906132b991885f52600860205260405f20600160ff19825416179055600461421c565b94602435906001600160a01b038216918281036102cc575050604435946001600160a01b038616958681036102cc5760a06020976001600160a01b03978b94897fffd6bc889c8928fd034168c2a9018a1732c14516c33dcca2d87b5ae0044c797f9c7f7f96d5611345195145611e23f0e0946ff54f11a7e33842a5844f06bd7642a1b39650604051948552168b84015260408301526060820152610104356080820152a46040519586521693a3565b877fdc49fca1000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b8b7f1be5cb2f000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b82847f69f66e77000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b508215613249565b6001600160a01b03827fd7e8a2c2000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b7f657526de000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b7f3bd4ab41000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b8263f7e170af60e01b5f526004525f60245260445ffd5b827fbd3c9089000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b9065ffffffffffff8091169116019065ffffffffffff821161118357565b6001600160a01b0316805f52600b60205260405f20541561230a5750565b906001600160a01b03821691825f52600e60205260405f2091604051916370a0823160e01b8352306004840152602083602481885afa928315610c57575f93613827575b506040517f313ce567000000000000000000000000000000000000000000000000000000008152602081600481895afa8015610c57575f906137ea575b60ff16905060048111156137e3576003190160ff8111611183575b60408301516fffffffffffffffffffffffffffffffff8110156137cb576fffffffffffffffffffffffffffffffff905b1685547fffffffffffffffffffffffffffffffff000000000000000000000000000000001617855560018501948351956020850151613613826129ac565b9261361d85613043565b6136279089614143565b6136319085614172565b61363a856141d7565b9060ff87169a8b60a088015261364f88613043565b61365891613054565b9165ffffffffffff83105f14966060966136956002976136b79661371c9b6137bd5765ffffffffffff905b16845261368f8c613043565b90613054565b65ffffffffffff8110156137a15765ffffffffffff905b166040830152614a52565b01940151916136fd6136e46136de6136ce886129ac565b986136d885613043565b90614143565b88614172565b936136ee886141d7565b9860a089015261368f83613043565b65ffffffffffff8110156137af5765ffffffffffff905b168652613043565b90811561305e577f8a1063ca4b6606d3c288163045128856c9886b5bb6224f25786c55ff9c0bacac9560809561377395611308945f190465ffffffffffff8110156137a15765ffffffffffff166040830152614a52565b61379e6040518092606080918051845260208101516020850152604081015160408501520151910152565ba2565b5065ffffffffffff806136ac565b5065ffffffffffff80613714565b5065ffffffffffff80613683565b506fffffffffffffffffffffffffffffffff806135d5565b505f6135a5565b506020813d60201161381f575b81613804602093836127c2565b810103126102cc575160ff811681036102cc5760ff9061358a565b3d91506137f7565b9092506020813d602011613853575b81613843602093836127c2565b810103126102cc5751915f61354d565b3d9150613836565b9060ff821691821580156139d3575b6139a7576001600160a01b03821691826138e6575050505f5b6004811061388f575050565b806001808481941c16146138a4575b01613883565b63ffffffff6138b282612858565b90549060031b1c1661389e576138c781612858565b81549060031b9063ffffffff8080421616831b921b191617905561389e565b60029293506138f4906134eb565b6001811661395c575b166139055750565b5f52600e602052600160405f20017e010000000000000000000000000000000000000000000000000000000000007fff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff825416179055565b825f52600e60205260405f20710100000000000000000000000000000000007fffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffffff8254161790556138fd565b827fa2b6626a000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b506001600160a01b0382166139ef5760ff600f5b16831161386a565b60ff60036139e7565b9060ff82169182158015613aeb575b6139a7576001600160a01b0382169182613a5f575050505f5b60048110613a2c575050565b806001808481941c1614613a41575b01613a20565b613a4a81612858565b63ffffffff82549160031b1b19169055613a3b565b6002929350613a6d906134eb565b60018116613ab4575b16613a7e5750565b5f52600e602052600160405f20017fff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8154169055565b825f52600e60205260405f207fffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffffff8154169055613a76565b506001600160a01b038216613b075760ff600f5b168311613a07565b60ff6003613aff565b90612db5613b2460ff60a085015116613043565b65ffffffffffff6040613b3a8383885116613072565b95015116613072565b6040516370a0823160e01b81523060048201526001600160a01b03919091169291602082602481875afa918215610c57575f92613bbb575b508193828211613b8a57505050565b7f7c157a32000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b9091506020813d602011613be7575b81613bd7602093836127c2565b810103126102cc5751905f613b7b565b3d9150613bca565b9091613c319392613c2b613c25613c0c60ff60a085015116613043565b613c1f613c198287614143565b85614172565b94613054565b83612d21565b9261498a565b9091565b90613c3f826129ac565b63ffffffff60808201511615613c9357613c8b613c9194612ae8613c6960ff60a086015116613043565b613c85613c7f82613c79886141d7565b98614143565b86614172565b92613054565b92614a52565b565b50505050565b916001600160a01b03604051927fa9059cbb000000000000000000000000000000000000000000000000000000005f521660045260245260205f60448180865af19060015f5114821615613d28575b60405215613cf35750565b6001600160a01b03907f5274afe7000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b906001811516613d4057823b15153d15161690613ce8565b503d5f823e3d90fd5b905f809160208151910182855af18080613df1575b15613d7e5750506040513d81523d5f602083013e60203d82010160405290565b15613db8576001600160a01b03907f9996b315000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b3d15613dc9576040513d5f823e3d90fd5b7fd6bda275000000000000000000000000000000000000000000000000000000005f5260045ffd5b503d151580613d5e5750813b1515613d5e565b8054821015612873575f5260205f2001905f90565b5f818152600b60205260409020548015612b92575f19810181811161118357600a545f1981019190821161118357818103613ea0575b505050600a548015613e8c575f1901613e6981600a613e04565b8154905f199060031b1b19169055600a555f52600b6020525f6040812055600190565b634e487b7160e01b5f52603160045260245ffd5b613ed8613eb1613ec293600a613e04565b90549060031b1c928392600a613e04565b819391549060031b91821b915f19901b19161790565b90555f52600b60205260405f20555f8080613e4f565b5f818152600d60205260409020548015612b92575f19810181811161118357600c545f1981019190821161118357818103613f61575b505050600c548015613e8c575f1901613f3e81600c613e04565b8154905f199060031b1b19169055600c555f52600d6020525f6040812055600190565b613f83613f72613ec293600c613e04565b90549060031b1c928392600c613e04565b90555f52600d60205260405f20555f8080613f24565b906001820191815f528260205260405f20548015155f14614042575f1981018181116111835782545f198101919082116111835781810361400d575b50505080548015613e8c575f190190613fee8282613e04565b8154905f199060031b1b19169055555f526020525f6040812055600190565b61402d61401d613ec29386613e04565b90549060031b1c92839286613e04565b90555f528360205260405f20555f8080613fd5565b505050505f90565b6004546001600160a01b0381166105c05773ffffffffffffffffffffffffffffffffffffffff19166001600160a01b0382169081176004559061408d905f614eac565b9081614097575090565b5f805260056020526140c9907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc614d54565b5090565b8015614108575b6140de8282614eac565b91826140e957505090565b6140c9915f5260056020526001600160a01b0360405f20911690614d54565b6004546001600160a01b0381166105c05773ffffffffffffffffffffffffffffffffffffffff19166001600160a01b038316176004556140d4565b9061414e8183613054565b90801561305e57612db592066141695760ff5f5b169061282b565b60ff6001614162565b620151806141ae65ffffffffffff606084015116926141a863ffffffff608065ffffffffffff6040850151169301511642612d21565b90613072565b04818110156141ce576141c091612d21565b905b80821115612b3f575090565b50505f906141c2565b6201518061420a65ffffffffffff602084015116926141a863ffffffff608065ffffffffffff8451169301511642612d21565b0481811015612b9257612db591612d21565b92919060ff61422a85613172565b16156146075750600160ff61423e85613172565b16146143dd57600260ff61425185613172565b16146142f95761429661426660408501612bcb565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016906154e8565b6101008301359283156142cd576129899293506142c860206060830135926142c26080820135856155e5565b01612bcb565b61552e565b837fd1f3930d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b6001600160a01b0361430d60408501612bcb565b16806143ae5750614322610100840135614fe0565b60808301356143358160608601356155e5565b60ff825151168061438357506143516020614356949501612bcb565b615335565b6001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001690565b7f0869d664000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7f6e1c149e000000000000000000000000000000000000000000000000000000005f526004525f60245260445ffd5b90916143ee61426660408301612bcb565b6101008101356001600160a01b0381116145dc576001600160a01b031691608082013590835f52600e602052614429600160405f20016129ac565b60c0810151156145b05760e081015161459857826144609161444b8288613b43565b90875f52600e602052600160405f2001613bef565b90600381101561113b5760018114614564576002146145315750614497906020840193606061448e86612bcb565b9101359061552e565b6144a082612bcb565b916001600160a01b03604051936370a0823160e01b8552166004840152602083602481875afa928315610c57575f936144fb575b50916144f5836144f0846144ea612db597612bcb565b88613c99565b612bcb565b84615282565b92506020833d602011614529575b81614516602093836127c2565b810103126102cc579151916144f56144d4565b3d9150614509565b82857fc9808f17000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b5082857f9d778b40000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b8463f7e170af60e01b5f52600160045260245260445ffd5b847f94403b70000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7fd1f3930d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b92614616610100820135614fe0565b6040810161462381612bcb565b906001600160a01b036060840135921690815f52600e60205261464860405f20612ce0565b9160208301511561230a57604083015161478357604051926370a0823160e01b8452306004850152602084602481855afa938415610c57575f9461473f575b50516fffffffffffffffffffffffffffffffff168381811015614736576146ad91612d21565b905b818511614703575050956144f06080936146fa93896146eb6146d46143569b9c612bcb565b60208a0196856146e389612bcb565b8d5193614fe8565b6146f53091612bcb565b615282565b91013590615335565b84907fdaf66ab4000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b50505f906146af565b9093506020813d60201161477b575b8161475b602093836127c2565b810103126102cc5751926fffffffffffffffffffffffffffffffff614687565b3d915061474e565b63f7e170af60e01b5f525f60045260245260445ffd5b65ffffffffffff81116147b15765ffffffffffff1690565b7f6dfcc650000000000000000000000000000000000000000000000000000000005f52603060045260245260445ffd5b60405190600a548083528260208101600a5f5260205f20925f5b818110614810575050613c91925003836127c2565b84548352600194850194879450602090930192016147fb565b90604051918281549182825260208201905f5260205f20925f5b818110614858575050613c91925003836127c2565b8454835260019485019487945060209093019201614843565b929190833b6148ae57906148859291614c71565b50600481101561113b5715918261489b57505090565b6001600160a01b03919250811691161490565b6064601f19601f855f9660209896604051967f1626ba7e0000000000000000000000000000000000000000000000000000000088526004880152604060248801528160448801528587013786848287010152011601915afa7f1626ba7e000000000000000000000000000000000000000000000000000000005f5114601f3d11161690565b60ff811690601f8211614962576040519161494f6040846127c2565b6020808452838101919036833783525290565b7fb3512b0c000000000000000000000000000000000000000000000000000000005f5260045ffd5b91926149a661499f60ff60a085015116613043565b8096614143565b946149b0836141d7565b9165ffffffffffff845116838181105f14614a4a576149ce91612d21565b808811614a345750604084015165ffffffffffff169081811015614a2c576149f591612d21565b808711614a17575050614a1194614a0b9161282b565b91614a52565b5f905f90565b935093505050614a279250613072565b600291565b50505f6149f5565b94505093505050614a459250613072565b600191565b50505f6149ce565b9192909265ffffffffffff84511671ffffffffffff000000000000000000000000604086015160601b169160301b17179065ffffffffffff81105f14614b48575b7cff0000000000000000000000000000000000000000000000000000000060a085015160e01b16917bffffffff0000000000000000000000000000000000000000000000004260c01b169160901b1717179160c0810151614b20575b60e00151614afa5755565b907e01000000000000000000000000000000000000000000000000000000000000179055565b7d01000000000000000000000000000000000000000000000000000000000090921791614aef565b5065ffffffffffff614a93565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016301480614c48575b15614bb0577f000000000000000000000000000000000000000000000000000000000000000090565b60405160208101907f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f82527f000000000000000000000000000000000000000000000000000000000000000060408201527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a082015260a08152614c4260c0826127c2565b51902090565b507f00000000000000000000000000000000000000000000000000000000000000004614614b87565b9060418303614c9b57614c949250602081013591604082359201355f1a9061561e565b9192909190565b50505f9160029190565b805f52600b60205260405f2054155f14614cfa57600a5468010000000000000000811015610e2657614ce3613ec2826001859401600a55600a613e04565b9055600a54905f52600b60205260405f2055600190565b505f90565b805f52600d60205260405f2054155f14614cfa57600c5468010000000000000000811015610e2657614d3d613ec2826001859401600c55600c613e04565b9055600c54905f52600d60205260405f2055600190565b5f828152600182016020526040902054612b925780549068010000000000000000821015610e265782614d91613ec2846001809601855584613e04565b90558054925f520160205260405f2055600190565b614dce6001600160a01b0360045416916001600160a01b038116928314614e0a575b5f6157cc565b9081614dd8575090565b5f805260056020526140c9907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc613f99565b73ffffffffffffffffffffffffffffffffffffffff1960045416600455614dc8565b801580614e8f575b614e6d575b614e4382826157cc565b9182614e4e57505090565b6140c9915f5260056020526001600160a01b0360405f20911690613f99565b73ffffffffffffffffffffffffffffffffffffffff1960045416600455614e39565b506001600160a01b03600454166001600160a01b03831614614e34565b805f52600260205260405f206001600160a01b0383165f5260205260ff60405f205416155f14612b9257805f52600260205260405f206001600160a01b0383165f5260205260405f20600160ff198254161790556001600160a01b03339216907f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d5f80a4600190565b600481101561113b5780614f47575050565b60018103614f77577ff645eedf000000000000000000000000000000000000000000000000000000005f5260045ffd5b60028103614fab57507ffce698f7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b600314614fb55750565b7fd78bce0c000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b806145dc5750565b9192939093815190600260ff5f9316146151cb5760ff8351166003811461502b575050509261501b613c919482846156a0565b6001600160a01b0330921661574e565b9294909391956001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169384156151a057506001600160a01b0360405193615078856127a6565b1683528160208401526060604087015196604051946150968661276e565b85526020850196875260408501978852604051936150b3856127a6565b3085526020850152015191843b1561519c579261516a61512a936001600160a01b038a989796946151518a966040519c8d9b8c9a8b997f30f28b7a000000000000000000000000000000000000000000000000000000008b5260048b019051602080916001600160a01b0381511684520151910152565b51604489015251606488015280516001600160a01b031660848801526020015160a4870152565b1660c484015261010060e4840152610104830190612739565b03925af180156151915761517c575050565b6151878280926127c2565b61518e5750565b80fd5b6040513d84823e3d90fd5b8780fd5b7f0869d664000000000000000000000000000000000000000000000000000000008852600452602487fd5b60409394959150826151e860606001600160a01b03950151615851565b96919590971691015194813b156102cc575f9660ff6101249689956001600160a01b03996040519c8d9b8c9a7fef55bec6000000000000000000000000000000000000000000000000000000008c521660048b01523060248b015260448a01528760648a0152608489015260a48801521660c486015260e48501526101048401525af18015610c57576152785750565b5f613c91916127c2565b6040516370a0823160e01b81526001600160a01b03928316600482015291169291602082602481875afa8015610c57575f90615301575b6152c39250612d21565b918183036152d057505050565b7fb013264c000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b506020823d60201161532d575b8161531b602093836127c2565b810103126102cc576152c391516152b9565b3d915061530e565b919060408201918251935f94156154725783518381101561544257506153876001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001693855190612d21565b90833b1561543e576040516340c10f1960e01b81526001600160a01b039190911660048201526024810191909152848160448183875af180156154335790859161541e575b5050602001519151916001600160a01b0316813b1561541a576040516340c10f1960e01b81526001600160a01b0390911660048201526024810192909252829082908183816044810161516a565b8380fd5b81615428916127c2565b61541a57835f6153cc565b6040513d87823e3d90fd5b8580fd5b85846044927fe757126a000000000000000000000000000000000000000000000000000000008352600452602452fd5b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169450925050823b156102cc576040516340c10f1960e01b81526001600160a01b0390921660048301526024820152905f908290818381604481015b03925af18015610c57576152785750565b6001600160a01b039182169116818103615500575050565b7f6e1c149e000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b906001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001692615566815184866156a0565b6040810151806155c6575b5050823b156102cc576040517f79cc67900000000000000000000000000000000000000000000000000000000081526001600160a01b0390921660048301526024820152905f908290818381604481016154d7565b6001600160a01b0360206155de93015116848661574e565b5f80615571565b8181036155f0575050565b7f712b5966000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b91907f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a08411615695579160209360809260ff5f9560405194855216868401526040830152606082015282805260015afa15610c57575f516001600160a01b0381161561568b57905f905f90565b505f906001905f90565b5050505f9160039190565b60ff8351168015613c93576001810361438357506001600160a01b036156c96060850151615851565b949192909316916040602087015196015192803b156102cc575f956001600160a01b039560ff889460e4976040519b8c9a8b997fd505accf000000000000000000000000000000000000000000000000000000008b521660048a01523060248a01526044890152606488015216608486015260a485015260c48401525af16152785750565b9290916001600160a01b039081604051947f23b872dd000000000000000000000000000000000000000000000000000000005f52166004521660245260445260205f60648180865af19060015f51148216156157b4575b6040525f60605215613cf35750565b906001811516613d4057823b15153d151616906157a5565b805f52600260205260405f206001600160a01b0383165f5260205260ff60405f2054165f14612b9257805f52600260205260405f206001600160a01b0383165f5260205260405f2060ff1981541690556001600160a01b03339216907ff6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b5f80a4600190565b8051806041146158a15760401461586957505f5f5f92565b6020604082015191015190601b7f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff82169160ff1c0192565b50602081015190606060408201519101515f1a9256',
-  immutables: [{"length":32,"start":2552},{"length":32,"start":3945},{"length":32,"start":8085},{"length":32,"start":10535},{"length":32,"start":17008},{"length":32,"start":17248},{"length":32,"start":21342},{"length":32,"start":21620},{"length":32,"start":21817},{"length":32,"start":9081},{"length":32,"start":20539},{"length":32,"start":19342},{"length":32,"start":19531},{"length":32,"start":19295},{"length":32,"start":19421},{"length":32,"start":19459},{"length":32,"start":6051},{"length":32,"start":6092}],
+  object: '0x60806040526004361015610011575f80fd5b5f3560e01c806308cb3c1614611ec757806309c5eabe14611dd45780630d67393814611dac5780630e18b68114611d2957806312261ee714611ce557806319233af014611c935780631d003ab914611bff57806324ea54f414611bd857806329207f4f14611b725780632f2ff15d14611ac357806335a3cf3f14611a965780633783147614611a585780633a76735514611a1e5780633c5beeb4146118e45780633d74a90a146118aa5780633ebbb998146117c15780634615b6391461173f57806346f0975a146116a657806347b8ec1d1461166257806348281564146116475780634b02357c1461162d5780634c3a8bbc1461160357806353c57989146115e0578063558dfd891461157e5780635b70460c146115615780635d00bb121461152a5780635d18bed1146114fd57806369beb6de146114895780636a42b8f81461144f5780636b85c93b146111f157806384b0196e146110f9578063887929351461104a5780638bb9c5bf1461102d5780638d17b38314610fb95780638dd87a3d14610f105780638ec4c8ee14610eed57806391d1485414610ebd57806394739e8714610e8357806398f4a70014610e495780639d3a9dc914610def578063a1ebf35d14610db5578063a217fddf14610d9b578063a3246ad314610d27578063aad0629214610c71578063ae1914f814610827578063b08e51c0146107ed578063b5c9e22b146107d2578063c7e80b4214610786578063cb94b56914610751578063ce6901d1146106f7578063d016b7fb146105d2578063d11a57ec146105ab578063d547741f14610512578063db26e34d14610402578063e3e9868c14610392578063e63ab1e914610358578063f167d826146102ea578063f851a440146102c25763fcc6c9ba146102a2575f80fd5b346102be575f3660031901126102be576020604051610e108152f35b5f80fd5b346102be575f3660031901126102be576002546040516001600160a01b039091168152602090f35b346102be5760403660031901126102be57610303611f96565b7fe33b1e8c9a3225cc5a849e3f9c6d9c272be7915b24983c2a048dfe7c79390f41602061032e611f80565b6103366128a4565b6103408185613081565b60405160ff9490941684526001600160a01b031692a2005b346102be575f3660031901126102be5760206040517f65d7a28e3265b37a6474929f336521b332c1681b933f6cb9f3376673440d862a8152f35b346102be5760203660031901126102be576103ab611f6a565b6103b36128eb565b6001600160a01b03166103c581613748565b156103f0577fd79393ef712dd47e1bd6bada1a5c444ae8cca0b86a76fadc747a5984e2e9d9d65f80a2005b63821cf3bd60e01b5f5260045260245ffd5b346102be5760203660031901126102be576004356001600160401b0381116102be57610432903690600401611f3d565b9061043b6128a4565b6104463683836120c9565b60208151910120916010600654146104fe57610461836146fd565b156104eb57917fc8a2e2dac9c1903d0e551cc95dd4d1372a491bccc7bf96d2d9664eb9bdd59b3f81926020946104b77f00000000000000000000000000000000000000000000000000000000000000004261210e565b845f52600587528060405f20556104db60405193849360408552604085019161211b565b90878301520390a2604051908152f35b826335f4554160e21b5f5260045260245ffd5b631516bc5560e11b5f52601060045260245ffd5b346102be5760403660031901126102be5761055b600435610531611f80565b905f51602061530d5f395f51905f528114801561056c575b1561055d576105566128eb565b612f33565b005b333014612f33576105566128a4565b505f51602061532d5f395f51905f5281148061054957507ffd643c72710c63c0180259aba6b2d05451e3591a24e58b62239378085726f7838114610549565b346102be575f3660031901126102be5760206040515f51602061530d5f395f51905f528152f35b346102be5760c03660031901126102be576105eb611f6a565b60a03660231901126102be576105ff6128a4565b61060881613204565b61061181612649565b602435908051821180156106e8575b80156106d9575b80156106ca575b80156106bb575b61064c5761055b8361064636612163565b90613223565b906106b961014492604051926337537b5560e21b8452600484015260443560248401526064356044840152608435606484015260a435608484015260a483019060808091805184526020810151602085015260408101516040850152606081015160608501520151910152565bfd5b50608081015160a43511610635565b5060608101516084351161062e565b50604081015160643511610627565b50602081015160443511610620565b346102be5760203660031901126102be57610710611f6a565b6107186128eb565b6001600160a01b031661072a816146ad565b507fe2b24a8475c0858cb8e07086fb9ef46bdae7adb5c84b60f4d29f9ecf9996aac25f80a2005b346102be5760203660031901126102be57604061077461076f611f96565b61279a565b60208251918051835201516020820152f35b346102be576101203660031901126102be5760206107ca6107a5612afe565b6107ad614451565b6042916040519161190160f01b8352600283015260228201522090565b604051908152f35b346102be575f3660031901126102be576020604051600f8152f35b346102be575f3660031901126102be5760206040517ffd643c72710c63c0180259aba6b2d05451e3591a24e58b62239378085726f7838152f35b346102be5760603660031901126102be57610840611f6a565b610848611f80565b9060443591610855612a9f565b6006541590818015610c3c575b610bfd575b6001600160a01b0381165f8181526011602052604090205490939015610bea576040516370a0823160e01b81523060048201526001600160a01b03919091169290602081602481875afa908115610bdf575f91610bad575b50808611610b9357508490835f52601260205260405f20906004604051926108e68461203b565b5465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015263ffffffff8160901c16606085015263ffffffff8160b01c16608085015263ffffffff8160d01c1660a085015260ff8160f01c1660c085015260f81c8060e08501521615159081610b8b575b5080610b42575b6109b5575b506109779183613183565b6040519283527fe9105d8f04ccbfbb6d7d7ba854af268159e370524d9c0886461db3682761956560203394a45f5f5160206152ed5f395f51905f525d005b6109bf9150612a74565b825f52601360205260405f2090604051916109d983612057565b5462015180610a1e65ffffffffffff8316808652610a1863ffffffff65ffffffffffff8660301c16958660208a015260601c1680604089015242613651565b90612252565b049080821015610b395703915b8265ffffffffffff8251168082105f14610b305703915b610a4c8189614431565b92808411610b0b575050869263ffffffff65ffffffffffff610a79610977979582610b059651169461210e565b1660405192610a8784612057565b835260208301908152610ae565ffffffffffff604085019284421684528a5f526013602052818060405f209751161682198754161786555116849065ffffffffffff60301b82549160301b169065ffffffffffff60301b1916179055565b51825463ffffffff60601b1916911660601b63ffffffff60601b16179055565b9161096c565b610b1787928a92612252565b9163f203d61d60e01b5f5260045260245260445260645ffd5b50505f91610a42565b50505f91610a2b565b5063ffffffff600b54168015908115610b5c575b50610967565b809350610e10915001809211610b7757859142111587610b56565b634e487b7160e01b5f52601160045260245ffd5b905087610960565b8584633e0abd1960e11b5f5260045260245260445260645ffd5b90506020813d602011610bd7575b81610bc8602093836120a8565b810103126102be5751866108bf565b3d9150610bbb565b6040513d5f823e3d90fd5b8363821cf3bd60e01b5f5260045260245ffd5b610c14335f51602061530d5f395f51905f526125f0565b6108675763e2517d3f60e01b5f52336004525f51602061530d5f395f51905f5260245260445ffd5b50335f9081527f1cb60c16755f91018ae3abca941cb96f2db6c7d2c2da04b1773663f9fa7c170e602052604090205415610862565b346102be575f3660031901126102be576040518060206006549283815201809260065f527ff652222313e28459528d920b65115c16c04f3efc82aaedc97be59f3f377c0d3f905f5b818110610d115750505081610ccf9103826120a8565b604051918291602083019060208452518091526040830191905f5b818110610cf8575050500390f35b8251845285945060209384019390920191600101610cea565b8254845260209093019260019283019201610cb9565b346102be5760203660031901126102be576004355f52600460205260405f206040519081602082549182815201915f5260205f20905f5b818110610d8557610d8185610d75818703826120a8565b60405191829182611fa6565b0390f35b8254845260209093019260019283019201610d5e565b346102be575f3660031901126102be5760206040515f8152f35b346102be575f3660031901126102be5760206040517fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f708152f35b346102be5760203660031901126102be5760a0610e12610e0d611f6a565b612649565b610e47604051809260808091805184526020810151602085015260408101516040850152606081015160608501520151910152565bf35b346102be575f3660031901126102be5760206040517f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d8152f35b346102be575f3660031901126102be5760206040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152f35b346102be5760403660031901126102be576020610ee3610edb611f80565b6004356125f0565b6040519015158152f35b346102be5760203660031901126102be5760206107ca610f0b611f6a565b6124aa565b346102be5760403660031901126102be57610f29611f96565b610f31611f80565b335f9081527f11a81199643dd28dc4d0aa823afceb2d24798ef12a57b551adfb827de176721a602052604090205490919015610fac575b610f728282612f87565b60ff604051911681527fb46dc51a998080183db9e0b4cd7106de685964875b6f83cd494132aa0f4075826020339360018060a01b031692a3005b610fb4612862565b610f68565b346102be575f3660031901126102be5760405180602060105491828152019060105f527f1b6847dc741a1b0cd08d278845f9d819d87b734759afb55fe2de5cb82a9ae672905f5b81811061101757610d8185610d75818703826120a8565b8254845260209093019260019283019201611000565b346102be5760203660031901126102be5761055b33600435612f33565b346102be57366003190161016081126102be57610120136102be57610124356001600160401b0381116102be57611085903690600401611f3d565b61014435906001600160401b0382116102be57608060031983360301126102be576110e7926110b2612a9f565b6110c26110bd6123c9565b612ad4565b6110d86110cd6123f3565b933690600401612436565b83526110e2612afe565b612b43565b5f5f5160206152ed5f395f51905f525d005b346102be575f3660031901126102be576111956111357f00000000000000000000000000000000000000000000000000000000000000006143f3565b61115e7f00000000000000000000000000000000000000000000000000000000000000006143f3565b60206111a36040519261117183856120a8565b5f84525f368137604051958695600f60f81b875260e08588015260e0870190611fe8565b908582036040870152611fe8565b4660608501523060808501525f60a085015283810360c08501528180845192838152019301915f5b8281106111da57505050500390f35b8351855286955093810193928101926001016111cb565b346102be57366003190161018081126102be57610120136102be57610124356001600160401b0381116102be5761122c903690600401611f3d565b90610144356001600160401b0381116102be5780600401928136039260606003198501126102be5761016435926001600160401b0384116102be57608060031985360301126102be5761127d612a9f565b611285612afe565b9061128e6123c9565b966001600160a01b036112a0826123df565b16151580611434575b611407576112b6906123df565b9561131e60248301359760405160208101917f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d835286604083015260018060a01b031660608201528960808201526080815261131360a0826120a8565b5190206107ad614451565b91604481013591602219018212156102be5701906004820135916001600160401b0383116102be576024019180360383136102be57611369926113629136916120c9565b9088614349565b156113e9576113a794955061138e604051946113848661200c565b3690600401612436565b84523360208501528560408501525f6060850152612b43565b60405190815233907f3d06ea4e6500932244f53893c5e300feac2878df46b730981742fc4f1328b490602060e43592a35f5f5160206152ed5f395f51905f525d005b632ddb19c960e21b5f9081526001600160a01b038716600452602490fd5b611410906123df565b63597508a360e01b5f908152336004526001600160a01b0391909116602452604490fd5b5061143e816123df565b6001600160a01b03163314156112a9565b346102be575f3660031901126102be5760206040517f00000000000000000000000000000000000000000000000000000000000000008152f35b346102be575f3660031901126102be57604051806020600e54918281520190600e5f527fbb7b4a454dc3493923482f07822329ed19e8244eff582cc204f8554c3620c3fd905f5b8181106114e757610d8185610d75818703826120a8565b82548452602090930192600192830192016114d0565b346102be5760203660031901126102be576004355f5260096020526020600260405f205414604051908152f35b346102be5760203660031901126102be5760206001806004358060081c5f526008845260ff60405f205491161c1614604051908152f35b346102be575f3660031901126102be576020604051621275008152f35b346102be57366003190161014081126102be57610120136102be57610124356001600160401b0381116102be576115bc6110e7913690600401611f3d565b6115c4612a9f565b6115cf6110bd6123c9565b6115d76123f3565b916110e2612afe565b346102be5760203660031901126102be5760206107ca6115fe611f6a565b612265565b346102be5760203660031901126102be576004355f526005602052602060405f2054604051908152f35b346102be575f3660031901126102be5760206107ca6121a3565b346102be575f3660031901126102be57602060405160108152f35b346102be575f3660031901126102be576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b346102be575f3660031901126102be57600460209081526040517f201bb6c63bb0a86809d5640ad08b15420923cf075bd8856b3f90d406d6db979d80548083525f91825291928301917f6acfe73c637a81e99007edb2cb071ecf9be4979ed52eb4c3e3c13ef9472d655f915b81811061172957610d8185610d75818703826120a8565b8254845260209093019260019283019201611712565b346102be5760603660031901126102be57611758611f96565b60403660231901126102be5761176c6128a4565b6117758161279a565b8051602435119081156117b1575b5061179b5761055b906117953661213b565b90612907565b60ff9063d71f4aed60e01b5f521660045260245ffd5b6020915001516044351182611783565b346102be5760c03660031901126102be576117da611f6a565b60a03660231901126102be576117ee6128eb565b6117f736612163565b813b158015611874575b6118535761055b916001600160a01b03811661181c81614658565b505f90815260126020526040902080546001600160f81b03811660f891821c60041790911b6001600160f81b031916179055613223565b506305cc80bb60e41b5f9081526001600160a01b0391909116600452602490fd5b506001600160a01b038281167f000000000000000000000000000000000000000000000000000000000000000090911614611801565b346102be5760603660031901126102be576118c3611f96565b60403660231901126102be5761055b906118db6128eb565b6117953661213b565b346102be5760203660031901126102be576004356001600160401b0381116102be57611914903690600401611f3d565b6002546001600160a01b03163314159182806119e9575b61197e5761193a9136916120c9565b602081519101209080611991575b61197e57611955816128b5565b5033907f728714ff45fba87f24c231d531942bd30705bd66dbf86c2664a99b76706496045f80a3005b633639e8c160e11b5f523360045260245ffd5b50604051602081019063d547741f60e01b82527ffd643c72710c63c0180259aba6b2d05451e3591a24e58b62239378085726f7836024820152336044820152604481526119df6064826120a8565b5190208114611948565b50335f9081527f27ae3e2b535bc3d0b89daa96187384f44b0fcaba4bfe4a67e037001169e16b6460205260409020541561192b565b346102be5760203660031901126102be576001600160a01b03611a3f611f6a565b165f52600f602052602060405f20541515604051908152f35b346102be5760203660031901126102be576001600160a01b03611a79611f6a565b165f5260126020526020600360405f205460f81c16604051908152f35b346102be5760203660031901126102be576004355f5260096020526020600160405f205414604051908152f35b346102be5760403660031901126102be57600435611adf611f80565b611ae76128eb565b81158015611b61575b611b4157815f526004602052611b1360405f209160018060a01b0316809261474d565b611b1957005b33917f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d5f80a4005b6325abcd9160e11b5f9081526001600160a01b0391909116600452602490fd5b506001600160a01b03811615611af0565b346102be5760203660031901126102be57611b8b611f6a565b611b936128eb565b600380546001600160a01b0319166001600160a01b039290921691821790557f1d7ce155877b21be2f798988053b4902830d264227b400ee75c214de001bde295f80a2005b346102be575f3660031901126102be5760206040515f51602061532d5f395f51905f528152f35b346102be5760203660031901126102be57611c18611f6a565b611c206128a4565b6001600160a01b0316611c3281613673565b15611c81575f81815260126020526040902080546001600160f81b03811660fb60f81b9091161790557f5c0a11596db1c85bc5e26cf06fd2257c0cea9a65214c8224f949170367ff35c65f80a2005b63094403b760e41b5f5260045260245ffd5b346102be575f3660031901126102be575f5f5b6004811015611cd75763ffffffff81600a015416611cc7575b600101611ca6565b6001811b60ff1690911790611cbf565b60208260ff60405191168152f35b346102be575f3660031901126102be576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b346102be575f3660031901126102be576003546001600160a01b0381163303611d9557600254336001600160a01b0382167f7e644d79422f17c01e4894b5f4f588d331ebfa28653d42ae832dc59e38c9798f5f80a36001600160a01b0319908116331760025516600355005b63e2517d3f60e01b5f52336004525f60245260445ffd5b346102be575f3660031901126102be576003546040516001600160a01b039091168152602090f35b346102be5760203660031901126102be576004356001600160401b0381116102be57611e04903690600401611f3d565b90611e0d6128a4565b611e183683836120c9565b6020815191012090611e29826128b5565b92834210611eb057621275008401809411610b7757834211611e9957907fbb57604660d6a3db0e9631feaa792104951f85cc96e21db783746e74a43337e191611e7c611e763683856120c9565b306135c4565b50611e9460405192839260208452602084019161211b565b0390a2005b8363388b017360e01b5f526004524260245260445ffd5b8363e58369d160e01b5f526004524260245260445ffd5b346102be5760203660031901126102be57600435611ee3612862565b805f52600960205260405f2054611f2b57805f526009602052600260405f205533907fb92ec2eec3f84399a70c80db8980d8030f844d023a2b812570ff4192b824fa7c5f80a3005b63dc49fca160e01b5f5260045260245ffd5b9181601f840112156102be578235916001600160401b0383116102be57602083818601950101116102be57565b600435906001600160a01b03821682036102be57565b602435906001600160a01b03821682036102be57565b6004359060ff821682036102be57565b60206040818301928281528451809452019201905f5b818110611fc95750505090565b82516001600160a01b0316845260209384019390920191600101611fbc565b805180835260209291819084018484015e5f828201840152601f01601f1916010190565b608081019081106001600160401b0382111761202757604052565b634e487b7160e01b5f52604160045260245ffd5b61010081019081106001600160401b0382111761202757604052565b606081019081106001600160401b0382111761202757604052565b604081019081106001600160401b0382111761202757604052565b60a081019081106001600160401b0382111761202757604052565b90601f801991011681019081106001600160401b0382111761202757604052565b9291926001600160401b03821161202757604051916120f2601f8201601f1916602001846120a8565b8294818452818301116102be578281602093845f960137010152565b91908201809211610b7757565b908060209392818452848401375f828201840152601f01601f1916010190565b60409060231901126102be576040519061215482612072565b60243582526044356020830152565b60a09060231901126102be576040519061217c8261208d565b602435825260443560208301526064356040830152608435606083015260a4356080830152565b63ffffffff600a5416151580612241575b61223d5760405163866558e960e01b81523060048201526020816024817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa908115610bdf575f9161220e575090565b90506020813d602011612235575b81612229602093836120a8565b810103126102be575190565b3d915061221c565b5f90565b5063ffffffff600c541615156121b4565b81810292918115918404141715610b7757565b60018060a01b0316805f52601260205260405f2090600460066040519361228b8561203b565b5465ffffffffffff8116855265ffffffffffff8160301c16602086015265ffffffffffff8160601c16604086015263ffffffff8160901c16606086015263ffffffff8160b01c16608086015263ffffffff8160d01c1660a086015260ff8160f01c1660c086015260e085019060f81c8152511614806123b8575b156123b25760206123388365ffffffffffff602495511661232582612a34565b818110156123a657610a18910391612a74565b91604051938480926370a0823160e01b82523060048301525afa918215610bdf575f92612372575b508082101561236d575090565b905090565b9091506020813d60201161239e575b8161238e602093836120a8565b810103126102be5751905f612360565b3d9150612381565b5050610a185f91612a74565b50505f90565b506123c36001612a1e565b15612305565b6024356001600160a01b03811681036102be5790565b356001600160a01b03811681036102be5790565b604051906124008261200c565b5f6060836040516124108161200c565b838152836020820152836040820152828082015281528260208201528260408201520152565b91906080838203126102be576040519061244f8261200c565b8193803560ff811681036102be57835260208101356020840152604081013560408401526060810135906001600160401b0382116102be570181601f820112156102be576060918160206124a5933591016120c9565b910152565b6001600160a01b03165f8181526012602052604090819020905191906124cf8361203b565b549165ffffffffffff8316815265ffffffffffff8360301c16602082015260046005604083019465ffffffffffff8160601c16865263ffffffff8160901c16606085015263ffffffff8160b01c16608085015263ffffffff8160d01c1660a085015260ff8160f01c1660c085015260e084019060f81c8152511614806125e0575b156125d957612570602091610a1865ffffffffffff602496511691612a74565b91604051938480926370a0823160e01b82523060048301525afa918215610bdf575f926125a5575b50808210156123b2570390565b9091506020813d6020116125d1575b816125c1602093836120a8565b810103126102be5751905f612598565b3d91506125b4565b5050505f90565b506125ea5f612a1e565b15612550565b8061260a57506002546001600160a01b0391821691161490565b5f9081526004602090815260408083206001600160a01b039094168352600190930190522054151590565b90565b60ff16604d8111610b7757600a0a90565b5f60806040516126588161208d565b828152826020820152826040820152826060820152015260018060a01b0316805f52601260205260405f2090604051916126918361203b565b5465ffffffffffff8116835265ffffffffffff8160301c166020840152604083019265ffffffffffff8260601c16845263ffffffff8260901c16606082015261277365ffffffffffff63ffffffff61276b6080850194828760b01c1686528261276361273761274960ff8861274160a088019d8e888260d01c16905260c0890190848160f01c16825260f81c60e08a015261272b89612a74565b95869485925116612638565b9b8c995116612252565b9e5116612252565b9a5f52601360205265ffffffffffff60405f205416612252565b965116612252565b945116612252565b92604051946127818661208d565b8552602085015260408401526060830152608082015290565b5f60206040516127a981612072565b828152015260ff8116600381116128505750600481101561283c57600a01546001600160401b038160201c1690670de0b6b3a7640000820291808304670de0b6b3a76400001490151715610b77576001600160401b039060601c16670de0b6b3a7640000810290808204670de0b6b3a76400001490151715610b77576040519161283283612072565b8252602082015290565b634e487b7160e01b5f52603260045260245ffd5b63bd3c908960e01b5f5260045260245ffd5b612879335f51602061532d5f395f51905f526125f0565b1561288057565b63e2517d3f60e01b5f52336004525f51602061532d5f395f51905f5260245260445ffd5b6128ae335f6125f0565b15611d9557565b906128bf826137f3565b156128d8575f9182526005602052604082208054929055565b5063cd4149d760e01b5f5260045260245ffd5b3033036128f457565b638f8ad74360e01b5f523360045260245ffd5b60ff81169160038311612a0b57670de0b6b3a76400008151046001600160401b0381105f146129fd575b600483101561283c57826040926129ce927f85ad15cdf086b9e20da5c0dbb68fa10e5e0da01c58625f097322d003181c95fa95600a0191670de0b6b3a764000060208454920151046001600160401b0381105f146129e2576bffffffffffffffff00000000905b6001600160401b0360601b9060601b169260201b169073ffffffffffffffffffffffffffffffff0000000019161717905561279a565b6020815191015182519182526020820152a2565b506bffffffffffffffff000000006001600160401b03612998565b506001600160401b03612931565b8263bd3c908960e01b5f5260045260245ffd5b600481101561283c57600a015463ffffffff1690565b62015180612a6665ffffffffffff835116610a1863ffffffff606065ffffffffffff6020880151169601511642613651565b0490808210156123b2570390565b60c0015160ff166004811115612a99576003190160ff8111610b775761263590612638565b50600190565b5f5160206152ed5f395f51905f525c612ac55760015f5160206152ed5f395f51905f525d565b633ee5aeb560e01b5f5260045ffd5b6001600160a01b031633819003612ae85750565b6304501b4b60e41b5f523360045260245260445ffd5b6101406040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152610120600460208301372090565b3560ff811681036102be5790565b600435929160ff84168085036102be575f60408051612b6181612057565b82815282602082015201526003811161285057600485101561283c5760405194612b8a86612057565b80600a01549363ffffffff85168088526001600160401b03604060208a0199828960201c168b52019660601c168652612f1c5760a435804211612f0657610e10420190814211610b7757818111612ef1575050612be9906107ad614451565b956082861495868015612ee65750806041116102be578690612c0e6041875b8b61479a565b9582612eb4575b5050612e965760608801958652606435956084359587158015612e8e575b612e775760018416612e67576001600160401b038088935b51151594511691511660018060a01b037f00000000000000000000000000000000000000000000000000000000000000001691670de0b6b3a76400009081810290808204831481151715610b7757818611612e3757505080820294828604821483151715610b77578585119081612e2e575b50612e0257505050505060c4359660e435968860081c805f52600860205260405f2054600160ff8c161b91828216612def575f5260086020521760405f2055875f52600960205260405f2054612ddc5790612d2891885f526009602052600160405f2055600461396d565b946024356001600160a01b03811692908381036102be5750506044356001600160a01b03811696908781036102be577fffd6bc889c8928fd034168c2a9018a1732c14516c33dcca2d87b5ae0044c797f976020978a947f7f96d5611345195145611e23f0e0946ff54f11a7e33842a5844f06bd7642a1b39460a09450604051938452600180861b03168a84015260408301526060820152610104356080820152a46040519485526001600160a01b031693a3565b8763dc49fca160e01b5f5260045260245ffd5b8b631be5cb2f60e01b5f5260045260245ffd5b8185041490151715610b7757637b55491360e11b5f5260018060a01b031660045260245260445260645ffd5b9050155f612cbd565b925094508185041490151715610b7757631744cffd60e01b5f5260018060a01b031660045260245260445260645ffd5b6001600160401b03808993612c4b565b86886369f66e7760e01b5f5260045260245260445ffd5b508615612c33565b633425194f60e11b5f9081526001600160a01b038516600452602490fd5b908092506041116102be57612ed19160401901906041018961479a565b6001600160a01b038581169116145f80612c15565b90612c0e8187612c08565b6332ba936f60e11b5f5260045260245260445ffd5b633bd4ab4160e01b5f526004524260245260445ffd5b8263f7e170af60e01b5f526004525f60245260445ffd5b5f81815260046020526040902090916001600160a01b031690612f5790829061389e565b612f5f575050565b33917ff6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b5f80a4565b60ff811692918315801561305c575b613049576001600160a01b0381169081613003575050505f5b6004811015612ffe57806001808581941c1614612fcd575b01612faf565b80600a0163ffffffff81541615612fe5575b50612fc7565b805463ffffffff19164263ffffffff161790555f612fdf565b509050565b61304793945061301290613204565b5f90815260126020526040902080546001600160f81b03811660f891821c909317901b6001600160f81b031916919091179055565b565b8363515b313560e11b5f5260045260245ffd5b506001600160a01b0381166130785760ff600f5b168411612f96565b60ff6003613070565b90915f9160ff8116938415801561315e575b61314b576001600160a01b038116908161310157505050815b6004811015806130fa5760018086841c16146130cc575b506001016130ac565b6130e657600a8101805463ffffffff1916905560016130c3565b634e487b7160e01b83526032600452602483fd5b5050915050565b61311391929395506130479450613204565b5f90815260126020526040902080546001600160f81b03811660f891821c931993909316901b6001600160f81b031916919091179055565b8463515b313560e11b5f5260045260245ffd5b506001600160a01b03811661317a5760ff600f5b168511613093565b60ff6003613172565b916040519163a9059cbb60e01b5f5260018060a01b031660045260245260205f60448180865af19060015f51148216156131e3575b604052156131c35750565b635274afe760e01b5f9081526001600160a01b0391909116600452602490fd5b9060018115166131fb57823b15153d151616906131b8565b503d5f823e3d90fd5b6001600160a01b03165f818152600f602052604090205415611c815750565b9060018060a01b03821691825f52601260205260405f2091604051926132488461203b565b5465ffffffffffff8116845265ffffffffffff8160301c166020850152604084019165ffffffffffff8260601c16835263ffffffff8260901c166060860152608085019463ffffffff8360b01c16865260a081019063ffffffff8460d01c16825260c081019360ff8160f01c16855260f81c60e0820152875f52601360205260405f2091604051926132d984612057565b5465ffffffffffff81168452620151806133366020860165ffffffffffff8460301c16815263ffffffff604088019460601c168452610a1863ffffffff65ffffffffffff806133278a612a34565b9a511693511695511642613651565b0490808210156135bb5703955b60405163313ce56760e01b81526020816004818e5afa908115610bdf575f9161356b575b50946134596134ec98956134609560a09b999561343d6040967f5da4480a7b6ad970ca9f3357df0f8ede2372734c2535871fc297a1ed2aec2c329f60ff610e0d9d168a526133c160ff6133b987612a74565b9b5116612638565b916133cd8b8a5161394f565b65ffffffffffff81101561355d5765ffffffffffff905b1686526133f58b60208b015161394f565b65ffffffffffff81101561354f5765ffffffffffff905b16905261341d8260608a015161394f565b63ffffffff8110156135435763ffffffff905b169052608087015161394f565b63ffffffff8110156135375763ffffffff905b1690528961456d565b015161394f565b65ffffffffffff8110156135245763ffffffff90915b65ffffffffffff6040519361348a85612057565b16835265ffffffffffff908116602080850191825242841660408087019182525f8d815260139093529091209451855492516bffffffffffffffffffffffff1990931693169290921760309190911b65ffffffffffff60301b16178355610ae5565b613521604051809260808091805184526020810151602085015260408101516040850152606081015160608501520151910152565ba2565b5063ffffffff65ffffffffffff91613476565b5063ffffffff80613450565b5063ffffffff80613430565b5065ffffffffffff8061340c565b5065ffffffffffff806133e4565b905060209896929593979498813d6020116135b3575b8161358e602093836120a8565b810103126102be57519260ff841684036102be57959793969195949192613459613367565b3d9150613581565b50505f95613343565b905f809160208151910182855af1808061363e575b156135f95750506040513d81523d5f602083013e60203d82010160405290565b1561361e57639996b31560e01b5f9081526001600160a01b0391909116600452602490fd5b3d1561362f576040513d5f823e3d90fd5b63d6bda27560e01b5f5260045ffd5b503d1515806135d95750813b15156135d9565b91908203918211610b7757565b805482101561283c575f5260205f2001905f90565b5f818152600f602052604090205480156123b2575f198101818111610b7757600e545f19810191908211610b77578181036136fa575b505050600e5480156136e6575f19016136c381600e61365e565b8154905f199060031b1b19169055600e555f52600f6020525f6040812055600190565b634e487b7160e01b5f52603160045260245ffd5b61373261370b61371c93600e61365e565b90549060031b1c928392600e61365e565b819391549060031b91821b915f19901b19161790565b90555f52600f60205260405f20555f80806136a9565b5f8181526011602052604090205480156123b2575f198101818111610b77576010545f19810191908211610b77578181036137bb575b50505060105480156136e6575f190161379881601061365e565b8154905f199060031b1b191690556010555f5260116020525f6040812055600190565b6137dd6137cc61371c93601061365e565b90549060031b1c928392601061365e565b90555f52601160205260405f20555f808061377e565b5f8181526007602052604090205480156123b2575f198101818111610b77576006545f19810191908211610b7757818103613866575b50505060065480156136e6575f190161384381600661365e565b8154905f199060031b1b191690556006555f5260076020525f6040812055600190565b61388861387761371c93600661365e565b90549060031b1c928392600661365e565b90555f52600760205260405f20555f8080613829565b906001820191815f528260205260405f20548015155f14613947575f198101818111610b775782545f19810191908211610b7757818103613912575b505050805480156136e6575f1901906138f3828261365e565b8154905f199060031b1b19169055555f526020525f6040812055600190565b61393261392261371c938661365e565b90549060031b1c9283928661365e565b90555f528360205260405f20555f80806138da565b505050505f90565b8115613959570490565b634e487b7160e01b5f52601260045260245ffd5b90915f9260ff61397c84612b35565b1615613fa35750600160ff61399084612b35565b1614613bc057600260ff6139a384612b35565b1614613aac576139b5604083016123df565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031691906139ec908390614c21565b6101008301358015613a9a5750613a2b90613a266020606086013595613a16608082013588614cb8565b0191613a21836123df565b614c4e565b6123df565b813b15613a965760405163079cc67960e41b81526001600160a01b03919091166004820152602481019290925282908290604490829084905af18015613a8b57908291613a7757505090565b81613a81916120a8565b613a885790565b80fd5b6040513d84823e3d90fd5b8380fd5b63d1f3930d60e01b8552600452602484fd5b9091906001600160a01b03613ac3604085016123df565b1680613ba95750613ad86101008401356148d2565b608083013590613aec826060860135614cb8565b60ff8151511680613b9757507f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031693613b3a9190613b34906020016123df565b92614b56565b90833b15613b93576040516340c10f1960e01b81526001600160a01b039190911660048201526024810191909152818160448183875af18015613a8b57613b8057505090565b613b8b8280926120a8565b613a88575090565b8280fd5b63021a759960e21b8452600452602483fd5b63370e0a4f60e11b83526004526024829052604482fd5b613bce6040839493016123df565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031690613c04908290614c21565b6101008401356001600160a01b038111613f91576001600160a01b0316936020810191613c30836123df565b9360808301359460608201511515908760e0604051613c4e8161203b565b8281528260208201528260408201528260608201528260808201528260a08201528260c082015201528888526012602052604088209160405192613c918461203b565b5465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015263ffffffff8160901c166060850152608084019063ffffffff8160b01c16825260a085019063ffffffff8160d01c16825260c086019060ff8160f01c16825260f81c600460e08801918083521615613f7d5751600216613f6457613d419392918b63ffffffff8f93613d3560ff83925116612638565b95511692511692614803565b8888526014602052604088209060018060a01b03165f5260205260405f2090613d69826148ec565b90613d7381612a34565b613d928965ffffffffffff84511683613d8b86612a74565b9187615138565b919015613f495791816001600160601b0393613e1f9796959303613f38575b505080516020820151604090920151845460ff60801b191690151560801b60ff60801b16178455821690613e069063ffffffff165b845463ffffffff60601b191660609190911b63ffffffff60601b16178455565b166001600160601b0319825416179055613a21856123df565b613e28836123df565b91813b15613f34576040516301e9a69560e41b81526001600160a01b0393909316600484015260600135602483015284908290604490829084905af18015613f2957908491613f14575b5050613e7d816123df565b6040516370a0823160e01b81526001600160a01b039091166004820152602081602481885afa938415613f085793613ed2575b5091613ecc83613a2684613ec6612635976123df565b88613183565b84614abc565b92506020833d602011613f00575b81613eed602093836120a8565b810103126102be57915191613ecc613eb0565b3d9150613ee0565b604051903d90823e3d90fd5b81613f1e916120a8565b613b9357825f613e72565b6040513d86823e3d90fd5b8580fd5b613f42918d61456d565b5f80613db1565b60648b838c8f630275de2d60e61b8452600452602452604452fd5b63f7e170af60e01b8c52600160045260248d905260448cfd5b63094403b760e41b8d5260048e905260248dfd5b63d1f3930d60e01b8452600452602483fd5b9250613fb36101008301356148d2565b6040820192613fc1846123df565b906020840194613fd0866123df565b9160608601359360608601511515935f60e0604051613fee8161203b565b8281528260208201528260408201528260608201528260808201528260a08201528260c0820152015260018060a01b03821691825f52601260205260405f20916040519261403b8461203b565b549665ffffffffffff8816845265ffffffffffff8860301c166020850152604084019765ffffffffffff8160601c16895263ffffffff8160901c166060860152608085019063ffffffff8160b01c16825260a086019063ffffffff8160d01c16825260c087019060ff8160f01c16825260f81c600460e08901918083521615614336575160011661431f579063ffffffff806140df60ff6140ed9796955116612638565b935116915116908c87614803565b6140f683612a74565b93604051976370a0823160e01b89523060048a0152602089602481855afa988915610bdf575f996142e9575b506141378665ffffffffffff8b935116612252565b808210156142e157035b808a116142c75750614219936142289896936142679b9a9896936001600160601b03935f52601460205260405f209060018060a01b03165f5260205260405f209361418b856148ec565b926141ab8b61419983612a34565b938465ffffffffffff85511688614ddd565b9182036142b6575b505081516020830151604090930151855460ff60801b191690151560801b60ff60801b161785558316916141ed915063ffffffff16613de6565b166001600160601b0319825416179055614206836123df565b90856142118c6123df565b895193614926565b61422330916123df565b614abc565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169360809061425f906123df565b930135614b56565b90823b156102be5760405163219e412d60e21b81526001600160a01b0391909116600482015260248101919091525f8160448183865af18015610bdf576142ac575090565b5f612635916120a8565b6142bf9261456d565b5f80806141b3565b89826336bd9aad60e21b5f5260045260245260445260645ffd5b50505f614141565b98506020893d602011614317575b81614304602093836120a8565b810103126102be57975197614137614122565b3d91506142f7565b8763f7e170af60e01b5f525f60045260245260445ffd5b8863094403b760e41b5f5260045260245ffd5b9190916143568284614898565b5060048110156143df571590816143c9575b506143c1576020926064835f94519060405193630b135d3f60e11b855260048501526040602485015286820190604485015e8281018201859052601f01601f191601915afa630b135d3f60e11b5f5114601f3d11161690565b505050600190565b6001600160a01b0383811691161490505f614368565b634e487b7160e01b5f52602160045260245ffd5b60ff811690601f8211614422576040519161440f6040846120a8565b6020808452838101919036833783525290565b632cd44ac360e21b5f5260045ffd5b9061443c818361394f565b918115613959570661444b5790565b60010190565b307f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161480614544575b156144ac577f000000000000000000000000000000000000000000000000000000000000000090565b60405160208101907f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f82527f000000000000000000000000000000000000000000000000000000000000000060408201527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a082015260a0815261453e60c0826120a8565b51902090565b507f00000000000000000000000000000000000000000000000000000000000000004614614483565b65ffffffffffff928316602083810191825263ffffffff421660608086019182526001600160a01b03949094165f908152601290925260409182902085519351928601519151608087015160a088015160c089015160e09099015165ffffffffffff60301b60309790971b9690961696909916959095179290951b65ffffffffffff60601b169190911760909490941b63ffffffff60901b169390931760b09290921b63ffffffff60b01b169190911760d09490941b63ffffffff60d01b169390931760f09290921b60ff60f01b169190911760f89290921b6001600160f81b031916919091179055565b805f52600f60205260405f2054155f146146a857600e54600160401b8110156120275761469161371c826001859401600e55600e61365e565b9055600e54905f52600f60205260405f2055600190565b505f90565b805f52601160205260405f2054155f146146a857601054600160401b811015612027576146e661371c826001859401601055601061365e565b9055601054905f52601160205260405f2055600190565b805f52600760205260405f2054155f146146a857600654600160401b8110156120275761473661371c826001859401600655600661365e565b9055600654905f52600760205260405f2055600190565b5f8281526001820160205260409020546123b257805490600160401b821015612027578261478561371c84600180960185558461365e565b90558054925f520160205260405f2055600190565b916147a9916147b29493614d5a565b90939193614d7d565b6001600160a01b0382165f8181527f201bb6c63bb0a86809d5640ad08b15420923cf075bd8856b3f90d406d6db979e6020526040902054156147f15750565b636bf4516160e11b5f5260045260245ffd5b94909392916148128482612252565b851161486b57506148238383612252565b84119081614862575b506148375750505050565b9061484191612252565b91637b55491360e11b5f5260018060a01b031660045260245260445260645ffd5b9050155f61482c565b84614877858893612252565b91631744cffd60e01b5f5260018060a01b031660045260245260445260645ffd5b81519190604183036148c8576148c19250602082015190606060408401519301515f1a90614cd8565b9192909190565b50505f9160029190565b806148da5750565b63d1f3930d60e01b5f5260045260245ffd5b906040516148f981612057565b604060ff8294546001600160601b038116845263ffffffff8160601c16602085015260801c161515910152565b9192600260ff86511614614aaf5760ff85511660038114614961575050614951613047948284614f99565b30916001600160a01b03166150cf565b90927f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169290918315614a9d5750604051916149a483612072565b60018060a01b031682528460208301526060604087015196604051936149c985612057565b84526020840195865260408401978852604051966149e688612072565b3088526020880152015191833b156102be5760405163187945bd60e11b8152905180516001600160a01b03166004830152602001516024820152955f958795869488948694614a829492939192614a619290919051604488015251606487015280516001600160a01b031660848701526020015160a4860152565b6001600160a01b031660c484015261010060e4840152610104830190611fe8565b03925af18015610bdf57614a935750565b5f613047916120a8565b63021a759960e21b5f5260045260245ffd5b9190613047949391614e8a565b6040516370a0823160e01b81526001600160a01b03928316600482015291169291602082602481875afa8015610bdf575f90614b22575b614afd9250613651565b91818303614b0a57505050565b632c04c99360e21b5f5260045260245260445260645ffd5b506020823d602011614b4e575b81614b3c602093836120a8565b810103126102be57614afd9151614af3565b3d9150614b2f565b6040820180518015614c1a5782811015614c03575060209092015182517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0390811694921690843b156102be576040516340c10f1960e01b81526001600160a01b039290921660048301526024820152925f908490604490829084905af1928315610bdf5761263593614bf3575b505190613651565b5f614bfd916120a8565b5f614beb565b90506373ab893560e11b5f5260045260245260445ffd5b5050905090565b6001600160a01b039182169116818103614c39575050565b63370e0a4f60e11b5f5260045260245260445ffd5b81517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031690614c86908383614f99565b60408301519182614c98575b50505050565b614caf93602060018060a01b0391015116916150cf565b5f808080614c92565b818103614cc3575050565b633895acb360e11b5f5260045260245260445ffd5b91907f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a08411614d4f579160209360809260ff5f9560405194855216868401526040830152606082015282805260015afa15610bdf575f516001600160a01b03811615614d4557905f905f90565b505f906001905f90565b5050505f9160039190565b90604183036148c8576148c19250602081013591604082359201355f1a90614cd8565b60048110156143df5780614d8f575050565b60018103614da65763f645eedf60e01b5f5260045ffd5b60028103614dc1575063fce698f760e01b5f5260045260245ffd5b600314614dcb5750565b6335e2f38360e21b5f5260045260245ffd5b90614def84614df59296959496612252565b82615201565b90818410614e6057604081614e42956001600160601b03614e32614e2d87614e28614e2160019961523b565b958661210e565b613651565b615279565b16825215614e4f575b015261394f565b90808210156123b2570390565b63ffffffff42166020820152614e3b565b6001600160601b03614e7685614e429694613651565b168152602063ffffffff421691015261394f565b92906060850180516041815103614f285750614ea8604091516152a0565b9290970151969590916001600160a01b0390911690813b156102be575f9660ff8894610124976040519b8c9a8b996377aadf6360e11b8b5260018060a01b031660048b01523060248b015260448a01528760648a0152608489015260a48801521660c486015260e48501526101048401525af18015610bdf57614a935750565b9391946040915060018060a09895981b031692015192823b156102be575f94614a828692604051988997889687956388b7ab6360e01b875260018060a01b031660048701523060248701526044860152856064860152608485015260a484015260e060c484015260e4830190611fe8565b909180519260ff5f941680156150c85760018103614a9d575060608201805160418151036150575750614fcc90516152a0565b6020850151604090950151956001600160a01b031692909190833b15615053579287959492869260ff60e4966040519a8b998a9863d505accf60e01b8a5260018060a01b031660048a01523060248a01526044890152606488015216608486015260a485015260c48401525af1615041575050565b61504c8280926120a8565b613a885750565b8780fd5b9450509160018060a01b03166040602083015192015191813b156102be575f80946150bd60405197889687958694639fd5a6cf60e01b865260018060a01b031660048601523060248601526044850152606484015260a0608484015260a4830190611fe8565b03925af1614a935750565b5050505050565b6040516323b872dd60e01b5f9081526001600160a01b039384166004529290931660245260449390935260209060648180865af19060015f5114821615615120575b6040525f606052156131c35750565b9060018115166131fb57823b15153d15161690615111565b9092936151448261523b565b94858211156151e1576151608161515b8885613651565b614431565b94808510156151db578481035b8087116151c257506151bd96614e286001600160601b039461519e6151986151a396614e2d96612252565b88615201565b61210e565b1681525f6040820152602063ffffffff421691015261210e565b600191565b92505091506151d794935061519e9250612252565b5f91565b5f61516d565b506151f89193506001600160601b03929594613651565b16905260019190565b6040810151909190156152145750505f90565b612a666201518091610a1863ffffffff60206001600160601b038751169601511642613651565b604081015115158061525a575b156146a857516001600160601b031690565b506201518061527363ffffffff60208401511642613651565b10615248565b6001600160601b03811015615294576001600160601b031690565b506001600160601b0390565b8051806041146152d6576040146152b857505f5f5f92565b6020604082015191015190601b60018060ff1b0382169160ff1c0192565b50602081015190606060408201519101515f1a9256fe9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f00e1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca955435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a5041',
+  immutables: [{"length":32,"start":5751},{"length":32,"start":6274},{"length":32,"start":8659},{"length":32,"start":11357},{"length":32,"start":14775},{"length":32,"start":15098},{"length":32,"start":15312},{"length":32,"start":16938},{"length":32,"start":19317},{"length":32,"start":19538},{"length":32,"start":1170},{"length":32,"start":5222},{"length":32,"start":7418},{"length":32,"start":18789},{"length":32,"start":17546},{"length":32,"start":17735},{"length":32,"start":17492},{"length":32,"start":17625},{"length":32,"start":17663},{"length":32,"start":4369},{"length":32,"start":4410}],
 };

@@ -56,20 +56,51 @@ export async function runStep(
   clients: DeployClients,
   journal: DeployJournal,
   step: DeployStep,
-): Promise<StepRecord & { blockNumber: string }> {
+): Promise<{ hash: Hex | null; blockNumber: string }> {
   const known = journal.load().find(({ name }) => name === step.name);
   if (known !== undefined) requireSamePlan(known, step);
-  if (known === undefined && (await hasCode(clients, step.creates))) {
-    throw new Error(`${step.name}: ${step.creates} has code already; another salt gives another address`);
-  }
+  if (known === undefined && (await hasCode(clients, step.creates))) return adopt(clients, step);
   const record = known ?? (await sign(clients, step));
   if (known === undefined) journal.save([...journal.load(), record]);
   if (record.blockNumber !== null) return { ...record, blockNumber: record.blockNumber };
-  const mined = (await minedAlready(clients, record.hash)) ?? (await send(clients, record));
+  const mined = await minedOrAdopted(clients, step, record);
   if (!(await hasCode(clients, record.creates))) throw new Error(`${step.name}: no contract at ${record.creates}`);
   const done = { ...record, blockNumber: mined.toString() };
   journal.save(journal.load().map((each) => (each.name === step.name ? done : each)));
   return done;
+}
+
+/**
+ * Somebody else created it first. Behind the deployment proxy the address is the hash of the code and of everything that it
+ * starts with, so what stands there is what the plan says; elsewhere it could be anything.
+ */
+async function adopt(clients: DeployClients, step: DeployStep): Promise<{ hash: null; blockNumber: string }> {
+  if (step.to === null) throw new Error(`${step.name}: ${step.creates} has code already; deploy with another account`);
+  return { hash: null, blockNumber: (await firstBlockOf(clients, step.creates)).toString() };
+}
+
+async function minedOrAdopted(clients: DeployClients, step: DeployStep, record: StepRecord): Promise<bigint> {
+  const mined = await minedAlready(clients, record.hash);
+  if (mined !== null) return mined;
+  try {
+    return await send(clients, record);
+  } catch (error) {
+    // Ours reverts when another one came first.
+    if (step.to === null || !(await hasCode(clients, step.creates))) throw error;
+    return firstBlockOf(clients, step.creates);
+  }
+}
+
+/** The block that the contract appeared in. A node that keeps no old states answers with the oldest that it knows. */
+async function firstBlockOf(clients: DeployClients, address: Address): Promise<bigint> {
+  let [below, found] = [0n, await clients.publicClient.getBlockNumber()];
+  while (below < found) {
+    const blockNumber = (below + found) / 2n;
+    const code = await clients.publicClient.getCode({ address, blockNumber }).catch(() => '0x');
+    if (code !== undefined && code !== '0x') found = blockNumber;
+    else below = blockNumber + 1n;
+  }
+  return found;
 }
 
 /** The address alone does not tell: without the deployment proxy it follows from account and nonce. */

@@ -50,7 +50,13 @@ export async function deploySvc(
   const { hash, blockNumber } = await runStep(clients, journal, target.step);
   const { token, converter } = target;
   const pendingAllowance = plan.token === undefined ? null : allowanceCalls(plan.token, converter, plan);
-  return { token, converter, deployedAtBlock: BigInt(blockNumber), transactions: [hash], pendingAllowance };
+  return {
+    token,
+    converter,
+    deployedAtBlock: BigInt(blockNumber),
+    transactions: hash === null ? [] : [hash],
+    pendingAllowance,
+  };
 }
 
 export async function planTarget(
@@ -79,12 +85,8 @@ export async function planTarget(
 }
 
 /** What the admin of an existing token schedules, and executes after the delay, so that the converter may mint. */
-export function allowanceCalls(
-  token: Address,
-  converter: Address,
-  { mintCap, netMintCap }: Pick<DeployPlan, 'mintCap' | 'netMintCap'>,
-) {
-  const args = [converter, mintCap, netMintCap] as const;
+export function allowanceCalls(token: Address, converter: Address, { mintCap }: Pick<DeployPlan, 'mintCap'>) {
+  const args = [converter, mintCap] as const;
   const allow = encodeFunctionData({ abi: svcTokenAbi, functionName: 'allowMinter', args });
   return {
     to: token,
@@ -95,9 +97,9 @@ export function allowanceCalls(
 
 // Token and converter come out of one transaction: there is no moment, and no crash, between them.
 function bothCode(plan: DeployPlan, artifacts: Artifacts): Hex {
-  const { admin, adminDelay, mintCap, netMintCap, freezers } = plan;
-  const freezing = { freezable: freezers !== null, freezers: freezers ?? [] };
-  const tokenSetup = { admin, adminDelay, minter: zeroAddress, mintCap, netMintCap, ...freezing };
+  const { admin, adminDelay, cancellers, mintCap, freezers, seizable } = plan;
+  const freezing = { freezable: freezers !== null, seizable, freezers: freezers ?? [] };
+  const tokenSetup = { admin, adminDelay, cancellers, minter: zeroAddress, mintCap, ...freezing };
   return encodeDeployData({
     abi: svcDeploymentAbi,
     bytecode: svcDeploymentBytecode,
@@ -111,19 +113,19 @@ function converterCode(plan: DeployPlan, token: Address, artifacts: Artifacts): 
 
 /** What the converter's constructor takes. */
 export function setupOf(plan: DeployPlan) {
-  const { admin, adminDelay, permit2, signers, guardians, treasurers, destinations } = plan;
-  const pairTokens = plan.pairTokens.map(({ token, payoutCap, netPayoutCap, maxReserve, withdrawCap }) => ({
-    token,
-    limits: { payoutCap, netPayoutCap, maxReserve, withdrawCap },
-  }));
+  const { admin, adminDelay, cancellers, permit2, signers, guardians, pausers, treasurers, destinations } = plan;
+  const pairTokens = plan.pairTokens.map(({ token, ...limits }) => ({ token, limits }));
   return {
     admin,
     adminDelay,
+    cancellers,
     permit2: permit2 ?? zeroAddress,
     signers,
     guardians,
+    pausers,
     treasurers,
     destinations,
+    kindLimits: plan.kindLimits,
     pairTokens,
   };
 }

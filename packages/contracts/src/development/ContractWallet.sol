@@ -25,6 +25,8 @@ contract ContractWallet is IERC1271 {
 
     /// @inheritdoc IERC1271
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
-        return ECDSA.recoverCalldata(hash, signature) == _owner ? IERC1271.isValidSignature.selector : bytes4(0);
+        // As wallets do that say by a first byte how they sign.
+        bytes calldata plain = signature.length == 66 ? signature[1:] : signature;
+        return ECDSA.recoverCalldata(hash, plain) == _owner ? IERC1271.isValidSignature.selector : bytes4(0);
     }
 }

@@ -3,12 +3,13 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
-import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {MintableToken} from "./MintableToken.sol";
 
 /**
  * @title DollarToken
- * @notice For development only: a token that takes signatures instead of approvals, by ERC-2612 and ERC-3009, as USDC does.
+ * @notice For development only: a token that takes signatures instead of approvals, by ERC-2612 and ERC-3009, as USDC does
+ * since version 2.2: of keys in three parts, and of contracts, which answer by ERC-1271, as bytes.
  */
 contract DollarToken is MintableToken, ERC20Permit {
     /// @notice The EIP-712 type hash of an authorization that its receiver uses.
@@ -31,6 +32,18 @@ contract DollarToken is MintableToken, ERC20Permit {
         return super.decimals();
     }
 
+    /// @notice Sets an allowance that `owner` signed, by its key or as a contract.
+    function permit(address owner, address spender, uint256 value, uint256 deadline, bytes calldata signature) external {
+        require(block.timestamp <= deadline, "permit is expired");
+        bytes32 typeHash = keccak256(
+            "Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)"
+        );
+        bytes32 structHash = keccak256(abi.encode(typeHash, owner, spender, value, _useNonce(owner), deadline));
+        bytes32 digest = _hashTypedDataV4(structHash);
+        require(SignatureChecker.isValidSignatureNow(owner, digest, signature), "invalid signature");
+        _approve(owner, spender, value);
+    }
+
     /// @notice Moves what `from` signed for to the caller, who must be `to`.
     function receiveWithAuthorization(
         address from,
@@ -43,6 +56,19 @@ contract DollarToken is MintableToken, ERC20Permit {
         bytes32 r,
         bytes32 s
     ) external {
+        receiveWithAuthorization(from, to, value, validAfter, validBefore, nonce, abi.encodePacked(r, s, v));
+    }
+
+    /// @notice The same with the signature as bytes.
+    function receiveWithAuthorization(
+        address from,
+        address to,
+        uint256 value,
+        uint256 validAfter,
+        uint256 validBefore,
+        bytes32 nonce,
+        bytes memory signature
+    ) public {
         require(to == msg.sender, "caller must be the payee");
         require(block.timestamp > validAfter, "authorization is not yet valid");
         require(block.timestamp < validBefore, "authorization is expired");
@@ -50,7 +76,8 @@ contract DollarToken is MintableToken, ERC20Permit {
         bytes32 structHash = keccak256(
             abi.encode(RECEIVE_WITH_AUTHORIZATION_TYPEHASH, from, to, value, validAfter, validBefore, nonce)
         );
-        require(ECDSA.recover(_hashTypedDataV4(structHash), v, r, s) == from, "invalid signature");
+        bytes32 digest = _hashTypedDataV4(structHash);
+        require(SignatureChecker.isValidSignatureNow(from, digest, signature), "invalid signature");
         authorizationState[from][nonce] = true;
         _transfer(from, to, value);
     }

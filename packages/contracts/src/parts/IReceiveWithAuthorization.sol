@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /**
  * @title IReceiveWithAuthorization
- * @notice The one function of ERC-3009 that the converter calls. It works for the receiver alone.
+ * @notice What the converter calls of ERC-3009, in two forms. It works for the receiver alone.
  */
 interface IReceiveWithAuthorization {
     /// @notice Moves tokens that `from` signed for to `to`, who must be the caller.
@@ -26,5 +26,23 @@ interface IReceiveWithAuthorization {
         uint8 v,
         bytes32 r,
         bytes32 s
+    ) external;
+
+    /// @notice The same for wallets that are contracts, which are asked by ERC-1271.
+    /// @param from who signed
+    /// @param to who receives
+    /// @param value how many, in base units
+    /// @param validAfter not before this second
+    /// @param validBefore not from this second on
+    /// @param nonce spent by it
+    /// @param signature what the wallet accepts
+    function receiveWithAuthorization(
+        address from,
+        address to,
+        uint256 value,
+        uint256 validAfter,
+        uint256 validBefore,
+        bytes32 nonce,
+        bytes calldata signature
     ) external;
 }

@@ -5,6 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {IBytesPermit} from "./IBytesPermit.sol";
 import {IPermit2} from "./IPermit2.sol";
 import {IReceiveWithAuthorization} from "./IReceiveWithAuthorization.sol";
 
@@ -20,7 +21,7 @@ abstract contract Pulling {
      * @param method 0 none (an allowance exists), 1 ERC-2612 permit, 2 ERC-3009 authorization, 3 Permit2
      * @param value 1: the allowance that is given; else unused, for exactly `amountIn` is pulled
      * @param deadline the last second at which the token, or Permit2, accepts it
-     * @param signature by the wallet: 65 bytes, for Permit2 whatever the wallet's contract accepts
+     * @param signature by the wallet: 65 bytes, or whatever the wallet's contract accepts, which goes to the token as bytes
      */
     struct Permit {
         uint8 method;
@@ -57,6 +58,12 @@ abstract contract Pulling {
     function _applyPermit(address token, address owner, Permit memory permit) internal {
         if (permit.method == NO_PERMIT) return;
         if (permit.method != ERC2612) revert WrongPermitMethod(permit.method);
+        if (permit.signature.length != 65) {
+            try
+                IBytesPermit(token).permit(owner, address(this), permit.value, permit.deadline, permit.signature)
+            {} catch {}
+            return;
+        }
         (uint8 v, bytes32 r, bytes32 s) = ECDSA.parse(permit.signature);
         try IERC20Permit(token).permit(owner, address(this), permit.value, permit.deadline, v, r, s) {} catch {}
     }
@@ -72,6 +79,18 @@ abstract contract Pulling {
         bytes32 nonce,
         Permit memory permit
     ) private {
+        if (permit.signature.length != 65) {
+            return
+                IReceiveWithAuthorization(token).receiveWithAuthorization(
+                    from,
+                    address(this),
+                    amount,
+                    0,
+                    permit.deadline,
+                    nonce,
+                    permit.signature
+                );
+        }
         (uint8 v, bytes32 r, bytes32 s) = ECDSA.parse(permit.signature);
         IReceiveWithAuthorization(token).receiveWithAuthorization(
             from,

@@ -15,47 +15,57 @@ import {Switches} from "./Switches.sol";
  */
 abstract contract Reserve is Switches, ReentrancyGuardTransient {
     using EnumerableSet for EnumerableSet.AddressSet;
-    using FlowLimit for FlowLimit.Flow;
     using SafeERC20 for IERC20;
 
     /**
      * @notice How much of a pair token may move, in its base units. A refilling cap admits itself at once and as much
-     * again in 24 hours, so less than twice itself in any 24 hours. Caps count in ten-thousandths of a token.
-     * @param payoutCap refilling: what conversions pay out, whatever comes in
-     * @param netPayoutCap refilling: how far conversions bring the reserve below its recent high
+     * again in 24 hours, so less than twice itself in any 24 hours; what one wallet brings in and takes out again within
+     * 24 hours is not counted. Caps count in ten-thousandths of a token, vouchers in whole tokens.
+     * @param payoutCap refilling: what conversions pay out to wallets beyond what the same wallets brought in
      * @param maxReserve issuing stops when the reserve would hold more than this
      * @param withdrawCap refilling: what treasurers take out while vouchers are live
+     * @param maxVoucher no voucher may take in or pay out more
+     * @param secondSignatureAbove one that takes in or pays out more needs the signatures of two signers
      */
     struct Limits {
         uint256 payoutCap;
-        uint256 netPayoutCap;
         uint256 maxReserve;
         uint256 withdrawCap;
+        uint256 maxVoucher;
+        uint256 secondSignatureAbove;
     }
 
-    /// @dev One slot for each direction, so that a conversion reads only its own.
-    struct PairToken {
-        Incoming incoming;
-        FlowLimit.Flow payouts;
-        FlowLimit.Flow withdrawals;
+    /// @dev One slot, for both directions. `flags`: bit 0 and 1 for paused crypto-issue and crypto-redeem, bit 2 for enabled.
+    struct Pair {
+        uint48 payoutCap;
+        uint48 used;
+        uint48 maxReserve;
+        uint32 updatedAt;
+        uint32 maxVoucher;
+        uint32 secondSignatureAbove;
+        uint8 decimals;
+        uint8 flags;
     }
 
-    struct Incoming {
-        uint128 maxReserve;
-        bool enabled;
-        bool paused;
+    /// @dev What treasurers took.
+    struct Withdrawals {
+        uint48 cap;
+        uint48 used;
+        uint32 updatedAt;
     }
 
     /// @notice Accounts that can withdraw reserve to allowed destinations. Anyone may deposit, by a plain transfer.
     bytes32 public constant TREASURY_ROLE = keccak256("TREASURY_ROLE");
 
-    uint8 internal constant CRYPTO_ISSUE = 0;
-    uint8 internal constant CRYPTO_REDEEM = 1;
-    uint8 internal constant FIAT_ISSUE = 2;
+    uint8 private constant ENABLED = 4;
+    uint8 private constant DIGITS = 4; // decimals that caps count
+    uint256 private constant MOST = type(uint48).max;
 
     EnumerableSet.AddressSet private _tokens;
     EnumerableSet.AddressSet private _destinations;
-    mapping(address token => PairToken) private _pairTokens;
+    mapping(address token => Pair) private _pairs;
+    mapping(address token => Withdrawals) private _withdrawals;
+    mapping(address token => mapping(address wallet => FlowLimit.Trip)) private _trips;
 
     /// @notice A pair token was allowed, or its limits changed.
     event PairTokenAllowed(address indexed token, Limits limits);
@@ -78,8 +88,6 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
     error DestinationNotAllowed(address destination);
     /// @notice Paying out this much would exceed the token's payout cap.
     error PayoutCapExceeded(address token, uint256 requested, uint256 available);
-    /// @notice Paying out this much would bring the reserve too far below its recent high.
-    error NetPayoutCapExceeded(address token, uint256 requested, uint256 available);
     /// @notice The reserve would hold more of this token than it may.
     error ReserveFull(address token, uint256 requested, uint256 available);
     /// @notice Withdrawing this much while vouchers are live would exceed the token's withdrawal cap.
@@ -104,9 +112,10 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         Limits memory current = limitsOf(token);
         if (
             limits.payoutCap > current.payoutCap ||
-            limits.netPayoutCap > current.netPayoutCap ||
             limits.maxReserve > current.maxReserve ||
-            limits.withdrawCap > current.withdrawCap
+            limits.withdrawCap > current.withdrawCap ||
+            limits.maxVoucher > current.maxVoucher ||
+            limits.secondSignatureAbove > current.secondSignatureAbove
         ) revert NotLower(limits, current);
         _setLimits(token, limits);
     }
@@ -115,8 +124,7 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
     /// @param token the ERC-20 contract
     function disallowPairToken(address token) external onlyRole(DEFAULT_ADMIN_ROLE) {
         if (!_tokens.remove(token)) revert TokenNotAllowed(token);
-        _pairTokens[token].incoming.enabled = false;
-        _pairTokens[token].payouts.enabled = false;
+        _pairs[token].flags &= ~ENABLED;
         emit PairTokenDisallowed(token);
     }
 
@@ -126,9 +134,10 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         _allowDestination(destination);
     }
 
-    /// @notice Stops treasurers from sending reserve to an account, at once.
+    /// @notice Stops treasurers from sending reserve to an account. Through `schedule` and `execute` as well: the reserve
+    /// must have somewhere to go when the admin was stolen.
     /// @param destination the account
-    function disallowDestination(address destination) external onlyRole(DEFAULT_ADMIN_ROLE) {
+    function disallowDestination(address destination) external onlyScheduled {
         if (!_destinations.remove(destination)) revert DestinationNotAllowed(destination);
         emit DestinationDisallowed(destination);
     }
@@ -136,20 +145,20 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
     /**
      * @notice Takes tokens out, to an allowed destination; also any other token that was sent here by mistake.
      * @dev While vouchers that pay out this token can be live, the withdrawal cap bounds it. Once crypto-redeem has been
-     * paused for the longest life of a voucher, or the token is disallowed, nothing is promised and all can be taken.
+     * paused for the longest life of a voucher, or the token is disallowed, nothing is promised and all can be taken. So it
+     * can while something is announced, by guardians too: whoever announced it may be a thief.
      * @param token the ERC-20 contract
      * @param to who receives them
      * @param amount how many, in base units
      */
-    function withdrawReserve(address token, address to, uint256 amount) external onlyRole(TREASURY_ROLE) nonReentrant {
+    function withdrawReserve(address token, address to, uint256 amount) external nonReentrant {
+        bool isNotice = _scheduledCount() != 0;
+        if (!isNotice || !hasRole(GUARDIAN_ROLE, msg.sender)) _requireRole(TREASURY_ROLE);
         if (!_destinations.contains(to)) revert DestinationNotAllowed(to);
-        PairToken storage pair = _pairTokens[token];
-        uint256 held = _requireReserve(token, amount);
-        if (pair.payouts.enabled && _vouchersMayBeLive()) {
-            (FlowLimit.Outcome outcome, uint256 left) = pair.withdrawals.tryFall(pair.withdrawals, held, amount);
-            if (outcome != FlowLimit.Outcome.Done) revert WithdrawCapExceeded(token, amount, left);
-        }
-        pair.payouts.shiftDown(held, amount);
+        uint256 held = IERC20(token).balanceOf(address(this));
+        if (amount > held) revert ReserveShort(token, amount, held);
+        Pair memory pair = _pairs[token];
+        if (pair.flags & ENABLED != 0 && !isNotice && _vouchersMayBeLive()) _countWithdrawal(token, _unitOf(pair), amount);
         IERC20(token).safeTransfer(to, amount);
         emit ReserveWithdrawn(token, to, amount, msg.sender);
     }
@@ -173,55 +182,80 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         return _tokens.contains(token);
     }
 
+    /// @notice The kinds that are paused for a pair token alone.
+    /// @param token the ERC-20 contract
+    /// @return one bit for each
+    function pausedKindsOf(address token) external view returns (uint8) {
+        return _pairs[token].flags & CRYPTO_KINDS;
+    }
+
     /// @notice The limits of a pair token.
     /// @param token the ERC-20 contract
     /// @return its limits
     function limitsOf(address token) public view returns (Limits memory) {
-        PairToken memory pair = _pairTokens[token];
-        (uint256 payoutCap, uint256 netPayoutCap) = pair.payouts.caps();
-        (uint256 withdrawCap, ) = pair.withdrawals.caps();
-        return Limits(payoutCap, netPayoutCap, pair.incoming.maxReserve, withdrawCap);
+        Pair memory pair = _pairs[token];
+        uint256 unit = _unitOf(pair);
+        uint256 whole = 10 ** pair.decimals;
+        return
+            Limits(
+                pair.payoutCap * unit,
+                pair.maxReserve * unit,
+                _withdrawals[token].cap * unit,
+                pair.maxVoucher * whole,
+                pair.secondSignatureAbove * whole
+            );
     }
 
-    /// @notice How much of a pair token can be paid out now: what the reserve and both caps leave, whichever is least.
+    /// @notice How much of a pair token can be paid out now, to wallets that brought none in: what the reserve and the
+    /// payout cap leave, whichever is less.
     /// @param token the ERC-20 contract
-    /// @return what a crypto-redeem voucher could pay; zero while that is paused, and for a token that is not allowed
+    /// @return what crypto-redeem vouchers could pay; zero while that is paused, and for a token that is not allowed
     function redeemCapacity(address token) public view returns (uint256) {
-        FlowLimit.Flow memory payouts = _pairTokens[token].payouts;
-        if (!payouts.enabled || payouts.paused || _pausedSince(CRYPTO_REDEEM) != 0) return 0;
-        uint256 held = IERC20(token).balanceOf(address(this));
-        return _min(held, payouts.fallLeft(held));
+        Pair memory pair = _pairs[token];
+        if (!_isOpen(pair, CRYPTO_REDEEM)) return 0;
+        uint256 left = FlowLimit.sub(pair.payoutCap, _usedNow(pair)) * _unitOf(pair);
+        return FlowLimit.min(IERC20(token).balanceOf(address(this)), left);
     }
 
     /// @notice How much of a pair token can come in now, before the reserve is full.
     /// @param token the ERC-20 contract
     /// @return what a crypto-issue voucher could take; zero while that is paused, and for a token that is not allowed
     function issueCapacity(address token) public view returns (uint256) {
-        Incoming memory incoming = _pairTokens[token].incoming;
-        if (!incoming.enabled || incoming.paused || _pausedSince(CRYPTO_ISSUE) != 0) return 0;
-        uint256 held = IERC20(token).balanceOf(address(this));
-        return held < incoming.maxReserve ? incoming.maxReserve - held : 0;
+        Pair memory pair = _pairs[token];
+        if (!_isOpen(pair, CRYPTO_ISSUE)) return 0;
+        return FlowLimit.sub(pair.maxReserve * _unitOf(pair), IERC20(token).balanceOf(address(this)));
     }
 
-    /// @dev Checks what may come in; returns the reserve before it does.
-    function _admit(address token, uint256 amount) internal view returns (uint256 held) {
-        Incoming memory incoming = _pairTokens[token].incoming;
-        if (!incoming.enabled) revert TokenNotAllowed(token);
-        if (incoming.paused) revert ConversionPaused(CRYPTO_ISSUE, token);
+    /// @dev Checks what may come in, and counts it for its wallet; returns the reserve before it does.
+    function _admit(
+        address token,
+        address wallet,
+        uint256 amount,
+        bool isCountersigned
+    ) internal returns (uint256 held) {
+        Pair memory pair = _requirePair(token, CRYPTO_ISSUE, amount, isCountersigned);
+        uint256 unit = _unitOf(pair);
         held = IERC20(token).balanceOf(address(this));
-        uint256 left = held < incoming.maxReserve ? incoming.maxReserve - held : 0;
+        uint256 left = FlowLimit.sub(pair.maxReserve * unit, held);
         if (amount > left) revert ReserveFull(token, amount, left);
+        FlowLimit.Trip storage kept = _trips[token][wallet];
+        FlowLimit.Trip memory trip = kept;
+        uint256 used = _usedNow(pair);
+        uint256 next = FlowLimit.bring(trip, pair.payoutCap, used, unit, amount);
+        if (next != used) _use(token, pair, next);
+        (kept.amount, kept.since, kept.isCredit) = (trip.amount, trip.since, trip.isCredit);
     }
 
     /// @dev Checks what may go out, and counts it.
-    function _release(address token, uint256 amount) internal {
-        FlowLimit.Flow memory payouts = _pairTokens[token].payouts;
-        if (!payouts.enabled) revert TokenNotAllowed(token);
-        if (payouts.paused) revert ConversionPaused(CRYPTO_REDEEM, token);
-        uint256 held = _requireReserve(token, amount);
-        (FlowLimit.Outcome outcome, uint256 left) = _pairTokens[token].payouts.tryFall(payouts, held, amount);
-        if (outcome == FlowLimit.Outcome.CapExceeded) revert PayoutCapExceeded(token, amount, left);
-        if (outcome == FlowLimit.Outcome.NetCapExceeded) revert NetPayoutCapExceeded(token, amount, left);
+    function _release(address token, address wallet, uint256 amount, bool isCountersigned) internal {
+        Pair memory pair = _requirePair(token, CRYPTO_REDEEM, amount, isCountersigned);
+        FlowLimit.Trip storage kept = _trips[token][wallet];
+        FlowLimit.Trip memory trip = kept;
+        uint256 used = _usedNow(pair);
+        (bool done, uint256 next) = FlowLimit.take(trip, pair.payoutCap, used, _unitOf(pair), amount);
+        if (!done) revert PayoutCapExceeded(token, amount, next);
+        if (next != used) _use(token, pair, next);
+        (kept.amount, kept.since, kept.isCredit) = (trip.amount, trip.since, trip.isCredit);
     }
 
     /// @dev A transfer fee or a rebase makes the difference something else than `amount`; then nothing happens at all.
@@ -233,8 +267,7 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
     function _allowPairToken(address token, Limits memory limits) internal {
         if (token.code.length == 0 || !_canBePair(token)) revert NotAPairToken(token);
         _tokens.add(token);
-        _pairTokens[token].incoming.enabled = true;
-        _pairTokens[token].payouts.enabled = true;
+        _pairs[token].flags |= ENABLED;
         _setLimits(token, limits);
     }
 
@@ -245,27 +278,38 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
 
     function _canBePair(address token) internal view virtual returns (bool);
 
-    function _pairPaused(address token) internal view returns (bool issue, bool redeem) {
-        return (_pairTokens[token].incoming.paused, _pairTokens[token].payouts.paused);
-    }
 
+    /// @dev The bits of `kinds` are those of the flags.
     function _switchToken(address token, uint8 kinds, bool paused) internal override {
         _requirePairToken(token);
-        if (kinds & (1 << CRYPTO_ISSUE) != 0) _pairTokens[token].incoming.paused = paused;
-        if (kinds & (1 << CRYPTO_REDEEM) != 0) _pairTokens[token].payouts.paused = paused;
+        if (paused) _pairs[token].flags |= kinds;
+        else _pairs[token].flags &= ~kinds;
     }
 
-    function _min(uint256 a, uint256 b) internal pure returns (uint256) {
-        return a < b ? a : b;
+    /// @dev What watches over the admin: also who brings the reserve to safety.
+    function _isWatching(bytes32 role) internal view override returns (bool) {
+        return role == TREASURY_ROLE || super._isWatching(role);
+    }
+
+    function _requirePair(
+        address token,
+        uint8 kind,
+        uint256 amount,
+        bool isCountersigned
+    ) private view returns (Pair memory pair) {
+        pair = _pairs[token];
+        if (pair.flags & ENABLED == 0) revert TokenNotAllowed(token);
+        if (pair.flags & (1 << kind) != 0) revert ConversionPaused(kind, token);
+        uint256 whole = 10 ** pair.decimals;
+        _requireAtMost(token, amount, pair.maxVoucher, pair.secondSignatureAbove, whole, isCountersigned);
+    }
+
+    function _isOpen(Pair memory pair, uint8 kind) private view returns (bool) {
+        return pair.flags & (ENABLED | (1 << kind)) == ENABLED && _pausedSince(kind) == 0;
     }
 
     function _requirePairToken(address token) private view {
         if (!_tokens.contains(token)) revert TokenNotAllowed(token);
-    }
-
-    function _requireReserve(address token, uint256 amount) private view returns (uint256 held) {
-        held = IERC20(token).balanceOf(address(this));
-        if (amount > held) revert ReserveShort(token, amount, held);
     }
 
     function _vouchersMayBeLive() private view returns (bool) {
@@ -273,14 +317,46 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         return pausedSince == 0 || block.timestamp <= pausedSince + MAX_VOUCHER_LIFETIME;
     }
 
+    /// @dev Withdrawals are nobody's trip: what treasurers bring back is a deposit.
+    function _countWithdrawal(address token, uint256 unit, uint256 amount) private {
+        Withdrawals memory taken = _withdrawals[token];
+        uint256 used = FlowLimit.usedNow(taken.cap, taken.used, taken.updatedAt);
+        uint256 left = FlowLimit.sub(taken.cap, used);
+        uint256 units = FlowLimit.ceil(amount, unit);
+        if (units > left) revert WithdrawCapExceeded(token, amount, left * unit);
+        _withdrawals[token] = Withdrawals(taken.cap, uint48(used + units), uint32(block.timestamp));
+    }
+
+    function _use(address token, Pair memory pair, uint256 used) private {
+        pair.used = uint48(used);
+        pair.updatedAt = uint32(block.timestamp);
+        _pairs[token] = pair;
+    }
+
+    function _usedNow(Pair memory pair) private view returns (uint256) {
+        return FlowLimit.usedNow(pair.payoutCap, pair.used, pair.updatedAt);
+    }
+
+    function _unitOf(Pair memory pair) private pure returns (uint256) {
+        return pair.decimals > DIGITS ? 10 ** (pair.decimals - DIGITS) : 1;
+    }
+
+    /// @dev What was used stays used, and is given back at the new rates.
     function _setLimits(address token, Limits memory limits) private {
-        PairToken storage pair = _pairTokens[token];
-        uint256 held = IERC20(token).balanceOf(address(this));
-        uint8 decimals = IERC20Metadata(token).decimals();
-        uint8 digits = decimals > 4 ? decimals - 4 : 0;
-        pair.incoming.maxReserve = uint128(_min(limits.maxReserve, type(uint128).max));
-        pair.payouts.setFallCaps(limits.payoutCap, limits.netPayoutCap, digits, held);
-        pair.withdrawals.setFallCaps(limits.withdrawCap, type(uint256).max, digits, held);
+        Pair memory pair = _pairs[token];
+        Withdrawals memory taken = _withdrawals[token];
+        uint256 used = _usedNow(pair);
+        uint256 withdrawn = FlowLimit.usedNow(taken.cap, taken.used, taken.updatedAt);
+        pair.decimals = IERC20Metadata(token).decimals();
+        uint256 unit = _unitOf(pair);
+        uint256 whole = 10 ** pair.decimals;
+        pair.payoutCap = uint48(FlowLimit.toUnits(limits.payoutCap, unit, MOST));
+        pair.maxReserve = uint48(FlowLimit.toUnits(limits.maxReserve, unit, MOST));
+        pair.maxVoucher = uint32(FlowLimit.toUnits(limits.maxVoucher, whole, type(uint32).max));
+        pair.secondSignatureAbove = uint32(FlowLimit.toUnits(limits.secondSignatureAbove, whole, type(uint32).max));
+        _use(token, pair, used);
+        uint48 withdrawCap = uint48(FlowLimit.toUnits(limits.withdrawCap, unit, MOST));
+        _withdrawals[token] = Withdrawals(withdrawCap, uint48(withdrawn), uint32(block.timestamp));
         emit PairTokenAllowed(token, limitsOf(token));
     }
 }

@@ -34,6 +34,8 @@ abstract contract Vouchers is EIP712, DelayedAdmin {
         bytes32 payoutRef;
     }
 
+    uint256 private constant SIGNATURE_LENGTH = 65;
+
     /// @notice Accounts whose signatures make a voucher valid. Several at a time, so that keys rotate with an overlap.
     bytes32 public constant SIGNER_ROLE = keccak256("SIGNER_ROLE");
     /// @notice The EIP-712 type hash of a voucher.
@@ -45,7 +47,10 @@ abstract contract Vouchers is EIP712, DelayedAdmin {
     uint256 public constant MAX_VOUCHER_LIFETIME = 1 hours;
 
     mapping(uint256 word => uint256 bits) private _nonces;
-    mapping(bytes32 opRef => bool) private _opRefs;
+    mapping(bytes32 opRef => uint256) private _opRefs; // 0 open, 1 executed, 2 voided by a guardian
+
+    /// @notice No voucher of this conversion runs any more.
+    event OpRefCancelled(bytes32 indexed opRef, address indexed guardian);
 
     /// @notice The deadline has passed.
     error VoucherExpired(uint256 deadline, uint256 timestamp);
@@ -55,8 +60,10 @@ abstract contract Vouchers is EIP712, DelayedAdmin {
     error UnknownSigner(address signer);
     /// @notice A voucher with this nonce was executed.
     error NonceUsed(uint256 nonce);
-    /// @notice A voucher of this conversion was executed.
+    /// @notice A voucher of this conversion was executed, or a guardian voided the conversion.
     error OpRefUsed(bytes32 opRef);
+    /// @notice Both signatures are by one signer.
+    error SameSigner(address signer);
 
     /// @notice The digest that a signer signs for a voucher, on this chain and for this contract.
     /// @param voucher the voucher
@@ -69,7 +76,14 @@ abstract contract Vouchers is EIP712, DelayedAdmin {
     /// @param opRef the conversion
     /// @return true once one was
     function isOpRefUsed(bytes32 opRef) external view returns (bool) {
-        return _opRefs[opRef];
+        return _opRefs[opRef] == 1;
+    }
+
+    /// @notice Whether a guardian voided this conversion.
+    /// @param opRef the conversion
+    /// @return true once one did
+    function isOpRefCancelled(bytes32 opRef) external view returns (bool) {
+        return _opRefs[opRef] == 2;
     }
 
     /// @notice Whether a voucher with this nonce was executed.
@@ -103,10 +117,16 @@ abstract contract Vouchers is EIP712, DelayedAdmin {
         if (deadline > latest) revert DeadlineTooFar(deadline, latest);
     }
 
-    /// @dev ECDSA refuses high-s, the zero address and every length but 65, so a signature has one form only.
-    function _requireSigned(bytes32 digest, bytes calldata signature) internal view returns (address signer) {
-        signer = ECDSA.recoverCalldata(digest, signature);
-        if (!hasRole(SIGNER_ROLE, signer)) revert UnknownSigner(signer);
+    /// @dev ECDSA refuses high-s, the zero address and every length but 65, so a signature has one form only. Two of them
+    /// may follow each other, by two signers; the first one is told as the signer.
+    function _requireSigned(
+        bytes32 digest,
+        bytes calldata signature
+    ) internal view returns (address signer, bool isCountersigned) {
+        isCountersigned = signature.length == 2 * SIGNATURE_LENGTH;
+        signer = _signerOf(digest, isCountersigned ? signature[:SIGNATURE_LENGTH] : signature);
+        if (isCountersigned && _signerOf(digest, signature[SIGNATURE_LENGTH:]) == signer)
+            revert SameSigner(signer);
     }
 
     function _useVoucher(uint256 nonce, bytes32 opRef) internal {
@@ -114,7 +134,18 @@ abstract contract Vouchers is EIP712, DelayedAdmin {
         uint256 bit = 1 << (nonce & 255);
         if (word & bit != 0) revert NonceUsed(nonce);
         _nonces[nonce >> 8] = word | bit;
-        if (_opRefs[opRef]) revert OpRefUsed(opRef);
-        _opRefs[opRef] = true;
+        if (_opRefs[opRef] != 0) revert OpRefUsed(opRef);
+        _opRefs[opRef] = 1;
+    }
+
+    function _cancelOpRef(bytes32 opRef) internal {
+        if (_opRefs[opRef] != 0) revert OpRefUsed(opRef);
+        _opRefs[opRef] = 2;
+        emit OpRefCancelled(opRef, msg.sender);
+    }
+
+    function _signerOf(bytes32 digest, bytes calldata signature) private view returns (address signer) {
+        signer = ECDSA.recoverCalldata(digest, signature);
+        if (!hasRole(SIGNER_ROLE, signer)) revert UnknownSigner(signer);
     }
 }

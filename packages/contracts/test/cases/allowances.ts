@@ -11,7 +11,7 @@ export function allowanceCases(world: World): void {
   const token = { address: world.token, abi: svcTokenAbi } as const;
 
   const allowMinter = (account: Address) =>
-    widenToken(world, { functionName: 'allowMinter', args: [account, 100n * ONE_SVC, 100n * ONE_SVC] });
+    widenToken(world, { functionName: 'allowMinter', args: [account, 100n * ONE_SVC] });
   const burnFrom = (by: Address, value: bigint) =>
     send(world.evm, by, { ...token, functionName: 'burnFrom', args: [wallet.address, value] });
   const allowanceOf = (of: Address) =>
@@ -113,9 +113,9 @@ export function allowanceCases(world: World): void {
     });
 
     it('a wallet that holds too little gets nothing', async () => {
-      const tooMuch = 10n ** 30n;
+      const tooMuch = 10n ** 25n;
       const error = { errorName: 'ERC20InsufficientBalance' };
-      await expect(convertNew(world, CRYPTO_ISSUE, { amountIn: tooMuch })).rejects.toMatchObject(error);
+      await expect(convertNew(world, CRYPTO_ISSUE, { amountIn: 10_001n * ONE_USDC })).rejects.toMatchObject(error);
       await expect(convertNew(world, CRYPTO_REDEEM, { amountIn: tooMuch })).rejects.toMatchObject(error);
       const fiat = { amountIn: tooMuch, amountOut: tooMuch };
       await expect(convertNew(world, FIAT_REDEEM, fiat)).rejects.toMatchObject(error);

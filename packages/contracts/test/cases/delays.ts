@@ -1,13 +1,32 @@
 // What widens waits in the open, what narrows happens at once, and the events that tell of both.
-import { type Address, encodeFunctionData, type Hex, keccak256, parseEventLogs, zeroAddress, zeroHash } from 'viem';
+import {
+  type Address,
+  concatHex,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  numberToHex,
+  parseEventLogs,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
 import { describe, expect, it } from 'vitest';
-import { GUARDIAN_ROLE, SIGNER_ROLE, svcConverterAbi, svcTokenAbi } from '../../src/index.ts';
+import {
+  CANCELLER_ROLE,
+  type DeployPlan,
+  GUARDIAN_ROLE,
+  PAUSER_ROLE,
+  SIGNER_ROLE,
+  svcConverterAbi,
+  svcTokenAbi,
+  TREASURY_ROLE,
+} from '../../src/index.ts';
 import { read, type Sent, send } from '../chain.ts';
 import { CRYPTO_REDEEM, convert, convertNew, FIAT_ISSUE, makeVoucher, signVoucher } from '../voucher.ts';
 import {
+  balanceOf,
   DAY,
   limitsOf,
-  MAX_SVC_CAP,
   MINT_CAP,
   ONE_SVC,
   ONE_USDC,
@@ -20,7 +39,7 @@ import {
 const EXECUTION_PERIOD = 14 * DAY;
 
 export function delayCases(world: World): void {
-  const { admin, guardian, signer, stranger, treasurer } = world.accounts;
+  const { admin, canceller, guardian, otherCanceller, pauser, signer, stranger, treasurer } = world.accounts;
   const converter = { address: world.converter, abi: svcConverterAbi } as const;
   const token = { address: world.token, abi: svcTokenAbi } as const;
   const grant = encodeFunctionData({
@@ -32,8 +51,8 @@ export function delayCases(world: World): void {
     send(world.evm, admin.address, { ...converter, functionName: 'schedule', args: [call] });
   const execute = (call: Hex = grant) =>
     send(world.evm, admin.address, { ...converter, functionName: 'execute', args: [call] });
-  const cancel = (by: Address) =>
-    send(world.evm, by, { ...converter, functionName: 'cancel', args: [keccak256(grant)] });
+  const cancel = (by: Address, call: Hex = grant) =>
+    send(world.evm, by, { ...converter, functionName: 'cancel', args: [call] });
   const scheduledFor = () => read(world.evm, { ...converter, functionName: 'scheduledFor', args: [keccak256(grant)] });
   /** The one event of this name, without those of other contracts. */
   const eventOf = (
@@ -53,7 +72,16 @@ export function delayCases(world: World): void {
         { ...converter, functionName: 'allowPairToken', args: [world.usdc, limitsOf()] },
         { ...converter, functionName: 'allowDestination', args: [admin.address] },
         { ...token, functionName: 'grantRole', args: [SIGNER_ROLE, admin.address] },
-        { ...token, functionName: 'allowMinter', args: [admin.address, 1n, 1n] },
+        { ...token, functionName: 'allowMinter', args: [admin.address, 1n] },
+        { ...token, functionName: 'seize', args: [stranger.address, admin.address, 1n, zeroHash] },
+        { ...converter, functionName: 'disallowDestination', args: [treasurer.address] },
+        { ...converter, functionName: 'setKindLimits', args: [0, { maxVoucher: 0n, secondSignatureAbove: 0n }] },
+        ...[converter, token].flatMap((contract) => [
+          { ...contract, functionName: 'offerAdmin', args: [admin.address] },
+          { ...contract, functionName: 'revokeRole', args: [CANCELLER_ROLE, canceller.address] },
+        ]),
+        { ...converter, functionName: 'revokeRole', args: [GUARDIAN_ROLE, guardian.address] },
+        { ...converter, functionName: 'revokeRole', args: [TREASURY_ROLE, treasurer.address] },
       ];
       for (const call of calls) {
         await expect(send(world.evm, admin.address, call as never), call.functionName).rejects.toMatchObject({
@@ -97,35 +125,70 @@ export function delayCases(world: World): void {
       await execute();
     });
 
-    it('is called off by the admin or a guardian, and by nobody else', async () => {
-      for (const account of [admin, guardian]) {
+    it('is called off by the admin or a canceller, on both contracts, and by nobody else', async () => {
+      for (const account of [admin, canceller]) {
         await schedule();
         const id = keccak256(grant);
         expect(eventOf(await cancel(account.address), 'WideningCancelled')).toEqual({ id, by: account.address });
         expect(await scheduledFor()).toBe(0n);
       }
       await schedule();
-      for (const account of [stranger, signer, treasurer]) {
+      for (const account of [stranger, signer, treasurer, guardian, pauser]) {
         const error = { errorName: 'CannotCancel', args: [account.address] };
         await expect(cancel(account.address)).rejects.toMatchObject(error);
       }
-      const unknown = send(world.evm, admin.address, { ...converter, functionName: 'cancel', args: [zeroHash] });
-      await expect(unknown).rejects.toMatchObject({ errorName: 'UnknownCall', args: [zeroHash] });
-      const ofToken = send(world.evm, guardian.address, { ...token, functionName: 'cancel', args: [zeroHash] });
-      await expect(ofToken).rejects.toMatchObject({ errorName: 'CannotCancel', args: [guardian.address] });
+      const unknown = { errorName: 'UnknownCall', args: [keccak256('0x')] };
+      await expect(cancel(admin.address, '0x')).rejects.toMatchObject(unknown);
+      const ofToken = { ...token, functionName: 'cancel', args: ['0x'] } as const;
+      await expect(send(world.evm, guardian.address, ofToken)).rejects.toMatchObject({ errorName: 'CannotCancel' });
+      await expect(send(world.evm, canceller.address, ofToken)).rejects.toMatchObject(unknown);
     });
 
-    it('cannot be hurried by lowering the delay first', async () => {
-      const lower = { ...converter, functionName: 'changeDefaultAdminDelay', args: [0] } as const;
-      await send(world.evm, admin.address, lower);
+    it('includes the end of a canceller, which the others can stop and it cannot', async () => {
+      const args = [CANCELLER_ROLE, canceller.address] as const;
+      const removal = encodeFunctionData({ abi: svcConverterAbi, functionName: 'revokeRole', args });
+      await schedule(removal);
+      const own = { errorName: 'CannotCancel', args: [canceller.address] };
+      await expect(cancel(canceller.address, removal)).rejects.toMatchObject(own);
+      await cancel(otherCanceller.address, removal);
+      await schedule(removal);
+      await world.evm.jumpTo((await world.evm.now()) + DAY);
+      expect(eventOf(await execute(removal), 'RoleRevoked')).toEqual({
+        role: CANCELLER_ROLE,
+        account: canceller.address,
+        sender: world.converter,
+      });
       await schedule();
-      await expect(execute()).rejects.toMatchObject({ errorName: 'TooEarly' });
-      expect(await read(world.evm, { ...converter, functionName: 'defaultAdminDelay', args: [] })).toBe(DAY);
+      await expect(cancel(canceller.address)).rejects.toMatchObject({ errorName: 'CannotCancel' });
+      // The admin may also call off the end of a canceller.
+      const other = [CANCELLER_ROLE, otherCanceller.address] as const;
+      const second = encodeFunctionData({ abi: svcConverterAbi, functionName: 'revokeRole', args: other });
+      await schedule(second);
+      await cancel(admin.address, second);
+    });
+
+    it('has a delay that was fixed at deployment and that nothing changes', async () => {
+      for (const contract of [converter, token]) {
+        expect(await read(world.evm, { ...contract, functionName: 'delay', args: [] } as never)).toBe(BigInt(DAY));
+        const names = contract.abi.map((item) => ('name' in item ? item.name : ''));
+        expect(names.filter((name) => /set.*delay|change.*delay/i.test(name))).toEqual([]);
+      }
+    });
+
+    it('is listed, and at most sixteen calls long', async () => {
+      const calls = Array.from({ length: 17 }, (_, index) => concatHex([grant, numberToHex(index, { size: 1 })]));
+      for (const call of calls.slice(0, 16)) await schedule(call);
+      const ids = await read(world.evm, { ...converter, functionName: 'scheduledIds', args: [] });
+      expect(new Set(ids)).toEqual(new Set(calls.slice(0, 16).map((call) => keccak256(call))));
+      const full = { errorName: 'TooManyScheduled', args: [16n] };
+      await expect(schedule(calls[16])).rejects.toMatchObject(full);
+      await cancel(canceller.address, calls[0]);
+      await schedule(calls[16]);
     });
 
     it('reverts with what it reverts with, and stays scheduled', async () => {
-      const args = [GUARDIAN_ROLE, stranger.address] as const;
-      const wrong = encodeFunctionData({ abi: svcConverterAbi, functionName: 'revokeRole', args });
+      const args = [15, zeroAddress] as const;
+      const wrong = encodeFunctionData({ abi: svcConverterAbi, functionName: 'unpause', args });
       await schedule(wrong);
       await world.evm.jumpTo((await world.evm.now()) + DAY);
       await expect(execute(wrong)).rejects.toMatchObject({ errorName: 'AccessControlUnauthorizedAccount' });
@@ -135,12 +198,17 @@ export function delayCases(world: World): void {
   });
 
   describe('what narrows', () => {
-    it('happens at once: roles are taken by the admin, and given back by their holders', async () => {
+    it('happens at once: what signs and pauses is taken by the admin, and each role is given up by its holder', async () => {
       const revoke = { ...converter, functionName: 'revokeRole', args: [SIGNER_ROLE, signer.address] } as const;
       await send(world.evm, admin.address, revoke);
       expect(await read(world.evm, { ...converter, functionName: 'signers', args: [] })).toEqual([]);
-      const args = [GUARDIAN_ROLE, guardian.address] as const;
-      await send(world.evm, guardian.address, { ...converter, functionName: 'renounceRole', args });
+      const pauserRole = { ...converter, functionName: 'revokeRole', args: [PAUSER_ROLE, pauser.address] } as const;
+      await send(world.evm, admin.address, pauserRole);
+      const pause = { ...converter, functionName: 'pause', args: [15, zeroAddress] } as const;
+      await expect(send(world.evm, pauser.address, pause)).rejects.toMatchObject({
+        args: [pauser.address, GUARDIAN_ROLE],
+      });
+      await send(world.evm, guardian.address, { ...converter, functionName: 'renounceRole', args: [GUARDIAN_ROLE] });
       expect(await read(world.evm, { ...converter, functionName: 'getRoleMembers', args: [GUARDIAN_ROLE] })).toEqual(
         [],
       );
@@ -158,8 +226,8 @@ export function delayCases(world: World): void {
         errorName: 'NotAMinter',
         args: [world.converter],
       });
-      const calls = ['removeMinter', 'lowerMintCaps', 'unfreeze', 'schedule', 'execute'] as const;
-      const args = [[world.converter], [world.converter, 0n, 0n], [stranger.address], ['0x'], ['0x']];
+      const calls = ['removeMinter', 'lowerMintCap', 'unfreeze', 'schedule', 'execute'] as const;
+      const args = [[world.converter], [world.converter, 0n], [stranger.address], ['0x'], ['0x']];
       for (const [index, functionName] of calls.entries()) {
         const refused = send(world.evm, stranger.address, { ...token, functionName, args: args[index] } as never);
         await expect(refused, functionName).rejects.toMatchObject({ args: [stranger.address, zeroHash] });
@@ -168,13 +236,9 @@ export function delayCases(world: World): void {
 
     it('counts what a minter minted before it was removed, when it comes back', async () => {
       await convertNew(world, FIAT_ISSUE, { amountIn: MINT_CAP, amountOut: MINT_CAP });
-      await send(world.evm, admin.address, {
-        ...token,
-        functionName: 'lowerMintCaps',
-        args: [world.converter, 0n, 0n],
-      });
+      await send(world.evm, admin.address, { ...token, functionName: 'lowerMintCap', args: [world.converter, 0n] });
       await send(world.evm, admin.address, { ...token, functionName: 'removeMinter', args: [world.converter] });
-      const args = [world.converter, MINT_CAP, MAX_SVC_CAP] as const;
+      const args = [world.converter, MINT_CAP] as const;
       await widenToken(world, { functionName: 'allowMinter', args });
       // With a cap of zero nothing was given back in the day that it took, only in the seconds before that.
       const capacity = { ...token, functionName: 'mintCapacity', args: [world.converter] } as const;
@@ -184,7 +248,8 @@ export function delayCases(world: World): void {
 
   describe('administrative events', () => {
     it('tell what was allowed and disallowed, to the last value', async () => {
-      const limits = { payoutCap: 100n, netPayoutCap: 200n, maxReserve: 300n, withdrawCap: 400n };
+      const size = { maxVoucher: 3n * ONE_USDC, secondSignatureAbove: 2n * ONE_USDC };
+      const limits = { payoutCap: 100n, maxReserve: 300n, withdrawCap: 400n, ...size };
       const allowed = await widenConverter(world, { functionName: 'allowPairToken', args: [world.usdc, limits] });
       expect(eventOf(allowed, 'PairTokenAllowed')).toEqual({ token: world.usdc, limits });
       const lowered = { ...limits, payoutCap: 0n };
@@ -196,12 +261,13 @@ export function delayCases(world: World): void {
       expect(await read(world.evm, { ...converter, functionName: 'pairTokens', args: [] })).toEqual([world.celo]);
       const there = await widenConverter(world, { functionName: 'allowDestination', args: [stranger.address] });
       expect(eventOf(there, 'DestinationAllowed')).toEqual({ destination: stranger.address });
-      const gone = { ...converter, functionName: 'disallowDestination', args: [stranger.address] } as const;
-      expect(eventOf(await send(world.evm, admin.address, gone), 'DestinationDisallowed')).toEqual({
-        destination: stranger.address,
-      });
-      const minter = await widenToken(world, { functionName: 'allowMinter', args: [stranger.address, ONE_SVC, 0n] });
-      const caps = { minter: stranger.address, mintCap: ONE_SVC, netMintCap: 0n };
+      const gone = await widenConverter(world, { functionName: 'disallowDestination', args: [stranger.address] });
+      expect(eventOf(gone, 'DestinationDisallowed')).toEqual({ destination: stranger.address });
+      const kindSize = { maxVoucher: 7n * ONE_SVC, secondSignatureAbove: 5n * ONE_SVC };
+      const ofKind = await widenConverter(world, { functionName: 'setKindLimits', args: [2, kindSize] });
+      expect(eventOf(ofKind, 'KindLimitsSet')).toEqual({ kind: 2, ...kindSize });
+      const minter = await widenToken(world, { functionName: 'allowMinter', args: [stranger.address, ONE_SVC] });
+      const caps = { minter: stranger.address, mintCap: ONE_SVC };
       expect(eventOf(minter, 'MinterAllowed', svcTokenAbi)).toEqual(caps);
     });
 
@@ -244,10 +310,12 @@ export function delayCases(world: World): void {
       await expect(send(world.evm, admin.address, freeze)).rejects.toMatchObject({ errorName: 'NotFreezable' });
     });
 
-    it('stops sending, receiving, minting and burning until the admin ends it', async () => {
-      const { artifacts, onTrace } = world;
-      const plan = { freezers: [guardian.address] };
-      const cold = await startWorld({ artifacts, plan, ...(onTrace ? { onTrace } : {}) });
+    const { artifacts, onTrace } = world;
+    const startCold = (plan: Partial<DeployPlan>) =>
+      startWorld({ artifacts, plan: { freezers: [guardian.address], ...plan }, ...(onTrace ? { onTrace } : {}) });
+
+    it('stops sending, receiving, spending, minting and burning until the admin ends it', async () => {
+      const cold = await startCold({});
       const wallet = cold.accounts.wallet.address;
       const its = { address: cold.token, abi: svcTokenAbi } as const;
       const freeze = { ...its, functionName: 'freeze', args: [wallet] } as const;
@@ -269,6 +337,150 @@ export function delayCases(world: World): void {
       });
       await send(cold.evm, wallet, transfer);
       await convertNew(cold, FIAT_ISSUE);
+    });
+
+    it('refuses the zero address, which every mint and burn passes', async () => {
+      const cold = await startCold({});
+      const zero = { address: cold.token, abi: svcTokenAbi, functionName: 'freeze', args: [zeroAddress] } as const;
+      await expect(send(cold.evm, guardian.address, zero)).rejects.toMatchObject({ errorName: 'InvalidAccount' });
+      for (const kind of [0, 1, 2, 3]) await convertNew(cold, kind);
+    });
+
+    it('stops a spender from moving what others allowed it', async () => {
+      const cold = await startCold({});
+      const its = { address: cold.token, abi: svcTokenAbi } as const;
+      const wallet = cold.accounts.wallet.address;
+      await send(cold.evm, wallet, { ...its, functionName: 'approve', args: [stranger.address, 5n] });
+      await send(cold.evm, guardian.address, { ...its, functionName: 'freeze', args: [stranger.address] });
+      const take = { ...its, functionName: 'transferFrom', args: [wallet, treasurer.address, 5n] } as const;
+      const error = { errorName: 'FrozenAccount', args: [stranger.address] };
+      await expect(send(cold.evm, stranger.address, take)).rejects.toMatchObject(error);
+    });
+
+    it('allows seizure where the token was deployed with it, of frozen accounts, after the delay', async () => {
+      const cold = await startCold({ seizable: true });
+      const its = { address: cold.token, abi: svcTokenAbi } as const;
+      const wallet = cold.accounts.wallet.address;
+      const order = keccak256('0x01');
+      const seizure = { functionName: 'seize', args: [wallet, treasurer.address, 5n, order] } as const;
+      const notFrozen = { errorName: 'NotFrozen', args: [wallet] };
+      await expect(widenToken(cold, seizure)).rejects.toMatchObject(notFrozen);
+      await send(cold.evm, guardian.address, { ...its, functionName: 'freeze', args: [wallet] });
+      const again = { functionName: 'seize', args: [wallet, treasurer.address, 6n, order] } as const;
+      expect(eventOf(await widenToken(cold, again), 'Seized', svcTokenAbi)).toEqual({
+        account: wallet,
+        to: treasurer.address,
+        value: 6n,
+        order,
+      });
+      const bare = { functionName: 'seize', args: [stranger.address, treasurer.address, 1n, order] } as const;
+      await expect(widenToken(world, bare)).rejects.toMatchObject({ errorName: 'NotSeizable' });
+    });
+  });
+
+  describe('the admin', () => {
+    it('hands its place over through the delay, to an account that accepts', async () => {
+      for (const [contract, widen] of [
+        [converter, widenConverter],
+        [token, widenToken as unknown as typeof widenConverter],
+      ] as const) {
+        const abi = contract.abi as typeof svcConverterAbi;
+        const accept = { ...contract, abi, functionName: 'acceptAdmin', args: [] } as const;
+        await expect(send(world.evm, stranger.address, accept)).rejects.toMatchObject({
+          errorName: 'AccessControlUnauthorizedAccount',
+          args: [stranger.address, zeroHash],
+        });
+        const offered = await widen(world, { functionName: 'offerAdmin', args: [stranger.address] });
+        expect(eventOf(offered, 'AdminOffered', abi)).toEqual({ nextAdmin: stranger.address });
+        const accepted = await send(world.evm, stranger.address, accept);
+        expect(eventOf(accepted, 'AdminChanged', abi)).toEqual({ previous: admin.address, current: stranger.address });
+        expect(await read(world.evm, { ...contract, abi, functionName: 'admin', args: [] })).toBe(stranger.address);
+        expect(await read(world.evm, { ...contract, abi, functionName: 'nextAdmin', args: [] })).toBe(zeroAddress);
+        await expect(send(world.evm, stranger.address, accept)).rejects.toThrow();
+      }
+    });
+
+    it('is granted to nobody, and nothing is granted to the zero address', async () => {
+      const wrong = [
+        [zeroHash, stranger.address],
+        [SIGNER_ROLE, zeroAddress],
+      ] as const;
+      for (const args of wrong) {
+        const refused = widenConverter(world, { functionName: 'grantRole', args });
+        await expect(refused).rejects.toMatchObject({ errorName: 'InvalidAccount', args: [args[1]] });
+      }
+    });
+
+    it('grants and revokes without a word when nothing changes', async () => {
+      const sent = await widenConverter(world, { functionName: 'grantRole', args: [SIGNER_ROLE, signer.address] });
+      expect(parseEventLogs({ abi: svcConverterAbi, eventName: 'RoleGranted', logs: sent.logs as never })).toEqual([]);
+      const revoke = { ...converter, functionName: 'revokeRole', args: [SIGNER_ROLE, stranger.address] } as const;
+      const revoked = await send(world.evm, admin.address, revoke);
+      expect(parseEventLogs({ abi: svcConverterAbi, eventName: 'RoleRevoked', logs: revoked.logs as never })).toEqual(
+        [],
+      );
+    });
+
+    it('takes a signer through the delay as well as at once', async () => {
+      await widenConverter(world, { functionName: 'revokeRole', args: [SIGNER_ROLE, signer.address] });
+      expect(await read(world.evm, { ...converter, functionName: 'signers', args: [] })).toEqual([]);
+    });
+  });
+
+  describe('a notice', () => {
+    const withdraw = (by: Address, to: Address = treasurer.address) => {
+      const args = [world.usdc, to, 900n * ONE_USDC] as const;
+      return send(world.evm, by, { ...converter, functionName: 'withdrawReserve', args });
+    };
+
+    it('lets guardians and treasurers bring the whole reserve to an allowed destination', async () => {
+      const lower = {
+        ...converter,
+        functionName: 'lowerLimits',
+        args: [world.usdc, limitsOf({ withdrawCap: 0n })],
+      } as const;
+      await send(world.evm, admin.address, lower);
+      await expect(withdraw(guardian.address)).rejects.toMatchObject({ args: [guardian.address, TREASURY_ROLE] });
+      await expect(withdraw(treasurer.address)).rejects.toMatchObject({ errorName: 'WithdrawCapExceeded' });
+      await schedule();
+      await expect(withdraw(stranger.address)).rejects.toMatchObject({ args: [stranger.address, TREASURY_ROLE] });
+      const elsewhere = { errorName: 'DestinationNotAllowed' };
+      await expect(withdraw(guardian.address, stranger.address)).rejects.toMatchObject(elsewhere);
+      await withdraw(guardian.address);
+      expect(await balanceOf(world, world.usdc, world.converter)).toBe(100n * ONE_USDC);
+    });
+  });
+
+  describe('a guardian', () => {
+    const cancelOpRef = (by: Address, opRef: Hex) =>
+      send(world.evm, by, { ...converter, functionName: 'cancelOpRef', args: [opRef] });
+
+    it('voids one conversion: none of its vouchers runs, and it does not count as run', async () => {
+      const voucher = await makeVoucher(world, FIAT_ISSUE);
+      const { opRef } = voucher;
+      for (const account of [admin, pauser, signer]) {
+        const error = { args: [account.address, GUARDIAN_ROLE] };
+        await expect(cancelOpRef(account.address, opRef)).rejects.toMatchObject(error);
+      }
+      expect(eventOf(await cancelOpRef(guardian.address, opRef), 'OpRefCancelled')).toEqual({
+        opRef,
+        guardian: guardian.address,
+      });
+      const error = { errorName: 'OpRefUsed', args: [opRef] };
+      await expect(convert(world, voucher)).rejects.toMatchObject(error);
+      await expect(cancelOpRef(guardian.address, opRef)).rejects.toMatchObject(error);
+      expect(await read(world.evm, { ...converter, functionName: 'isOpRefUsed', args: [opRef] })).toBe(false);
+      expect(await read(world.evm, { ...converter, functionName: 'isOpRefCancelled', args: [opRef] })).toBe(true);
+      const ran = await makeVoucher(world, FIAT_ISSUE);
+      await convert(world, ran);
+      const used = { errorName: 'OpRefUsed', args: [ran.opRef] };
+      await expect(cancelOpRef(guardian.address, ran.opRef)).rejects.toMatchObject(used);
+    });
+
+    it('and a pauser pause; a pauser does nothing else', async () => {
+      const pause = { ...converter, functionName: 'pause', args: [15, zeroAddress] } as const;
+      await send(world.evm, pauser.address, pause);
+      expect(await read(world.evm, { ...converter, functionName: 'pausedKinds', args: [] })).toBe(15);
     });
   });
 }

@@ -10,6 +10,7 @@ import { replayCases } from './replay.ts';
 import { roleCases } from './roles.ts';
 import { ruleCases } from './rules.ts';
 import { signatureCases } from './signatures.ts';
+import { signedTokenCases } from './signed-token.ts';
 
 export function contractCases(world: World): void {
   kindCases(world);
@@ -22,4 +23,5 @@ export function contractCases(world: World): void {
   roleCases(world);
   delayCases(world);
   oneTransactionCases(world);
+  signedTokenCases(world);
 }

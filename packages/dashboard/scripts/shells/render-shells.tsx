@@ -72,6 +72,14 @@ function makeSession(state: SessionView['state'], { sandbox, envs }: Installatio
     state,
     user: state === 'signed-in' ? user : null,
     csrfToken: '',
-    installation: { version: '', baseUrl: '', envs, sandbox, staffNeedsSecondFactor: false, sendsMail: true },
+    installation: {
+      version: '',
+      baseUrl: '',
+      envs,
+      sandbox,
+      staffNeedsSecondFactor: false,
+      sendsMail: true,
+      clockAheadSeconds: 0,
+    },
   };
 }

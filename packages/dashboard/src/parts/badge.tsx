@@ -1,4 +1,5 @@
 // Small coloured labels: a status, an environment, a kind. The colour never says more than the word.
+import type { Env } from '@svc/protocol';
 import type { ConversionStatus } from '@svc/protocol/states';
 import type { ReactNode } from 'react';
 import { STATUS_LABELS, STATUS_TONES, type Tone, toneOf, wordsOf } from '../labels.ts';
@@ -43,3 +44,10 @@ export const StatusBadge = ({ status }: { status: ConversionStatus }) => (
 
 /** Any other status of the specification, by its own name. */
 export const NameBadge = ({ name }: { name: string }) => <Badge tone={toneOf(name)}>{wordsOf(name)}</Badge>;
+
+/** Live is the colour of the brand and has a dot, the Sandbox is grey: nobody takes one for the other. */
+export const EnvBadge = ({ env }: { env: Env }) => (
+  <Badge tone={env === 'live' ? 'accent' : 'neutral'} dot={env === 'live'}>
+    {env === 'live' ? 'Live' : 'Sandbox'}
+  </Badge>
+);

@@ -16,6 +16,8 @@ interface ConfirmProps {
   withReason?: boolean;
   /** Also asks for words that the merchant may read. */
   withPublicReason?: boolean;
+  /** The reason itself is shown to the merchant. */
+  isReasonRead?: boolean;
   /** False keeps the button closed, for something that must be typed first. */
   isReady?: boolean;
   busy: boolean;
@@ -25,12 +27,12 @@ interface ConfirmProps {
 
 export function Confirm(props: ConfirmProps) {
   const { open, onClose, title, children, action, danger = false, withReason = false, busy, error, onConfirm } = props;
-  const { withPublicReason = false, isReady = true } = props;
+  const { withPublicReason = false, isReasonRead = false, isReady = true } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Form error={error} onSubmit={onConfirm}>
         {children !== undefined && <div className="space-y-3 text-body">{children}</div>}
-        {withReason && <ReasonFields withPublic={withPublicReason} />}
+        {withReason && <ReasonFields withPublic={withPublicReason} isReadByMerchant={isReasonRead} />}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} disabled={!isReady}>

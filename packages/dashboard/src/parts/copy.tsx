@@ -1,6 +1,7 @@
 // Text to copy: ids, hashes, keys. One click copies and confirms.
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { say } from './toast.tsx';
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
@@ -15,7 +16,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       aria-label={copied ? 'Copied' : `Copy ${label}`}
       title={copied ? 'Copied' : `Copy ${label}`}
       className="relative z-10 inline-flex size-6 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => say('Your browser did not allow it to be copied: select it instead.'),
+        )
+      }
     >
       {copied ? <Check className="size-3.5 text-good" aria-hidden /> : <Copy className="size-3.5" aria-hidden />}
     </button>

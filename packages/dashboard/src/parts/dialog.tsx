@@ -5,6 +5,10 @@ import { createContext, type ReactNode, useEffect, useId, useRef } from 'react';
 /** True inside a dialog. */
 export const InDialog = createContext(false);
 
+const FIRST_IN_BODY = ['input:not([type=hidden])', 'select', 'textarea', 'button', 'a[href]']
+  .map((kind) => `[data-body] ${kind}:not(:disabled)`)
+  .join();
+
 interface DialogProps {
   open: boolean;
   onClose: () => void;
@@ -20,7 +24,11 @@ export function Dialog({ open, onClose, title, note, wide = false, stays = false
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      // The browser focuses what comes first, which is Close: Enter would shut what was just opened.
+      dialog.current?.querySelector<HTMLElement>(FIRST_IN_BODY)?.focus();
+    }
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
   return (
@@ -31,7 +39,7 @@ export function Dialog({ open, onClose, title, note, wide = false, stays = false
       onCancel={(event) => stays && event.preventDefault()}
       // A browser lets one cancel be refused, and closes on the second Escape.
       onKeyDown={(event) => stays && event.key === 'Escape' && event.preventDefault()}
-      className={`max-h-[min(92dvh,56rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl border border-line bg-raised text-start whitespace-normal shadow-float open:animate-appear ${wide ? 'max-w-2xl' : 'max-w-md'}`}
+      className={`m-auto! max-h-[min(92dvh,56rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl border border-line bg-raised text-start whitespace-normal shadow-float open:animate-appear ${wide ? 'max-w-2xl' : 'max-w-md'}`}
     >
       {open && (
         <div className="p-6">
@@ -53,7 +61,9 @@ export function Dialog({ open, onClose, title, note, wide = false, stays = false
               </button>
             )}
           </div>
-          <InDialog value={true}>{children}</InDialog>
+          <div data-body>
+            <InDialog value={true}>{children}</InDialog>
+          </div>
         </div>
       )}
     </dialog>

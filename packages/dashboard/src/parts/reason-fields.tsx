@@ -1,9 +1,24 @@
 // Why staff do something: their own words for the audit log, and those that the merchant may read.
 import { type FormValues, TextField } from './form.tsx';
 
-export const ReasonFields = ({ withPublic = false }: { withPublic?: boolean }) => (
+interface ReasonProps {
+  withPublic?: boolean;
+  /** The reason itself goes to the merchant. */
+  isReadByMerchant?: boolean;
+}
+
+export const ReasonFields = ({ withPublic = false, isReadByMerchant = false }: ReasonProps) => (
   <>
-    <TextField label="Reason" name="reason" maxLength={500} hint="Kept in the audit log with your name." />
+    <TextField
+      label={isReadByMerchant ? 'Reason, as the merchant reads it' : 'Reason'}
+      name="reason"
+      maxLength={500}
+      hint={
+        isReadByMerchant
+          ? 'The merchant reads these words, without your name. The audit log keeps them with it.'
+          : 'Kept in the audit log with your name.'
+      }
+    />
     {withPublic && (
       <TextField
         label="Told to the merchant"

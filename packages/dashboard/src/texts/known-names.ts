@@ -17,7 +17,15 @@ export const KNOWN_NAMES: readonly string[] = [
   ['owner', 'developer', 'viewer', 'operator', 'compliance', 'individual', 'company'],
   ['password', 'passkey', 'totp', 'recovery-code', 'link'],
   // What an operator decided, and what is left for one to do.
-  ['retry_payout', 'record_bank_word', 'reissue_refund', 'resolve_conversion', 'close_item', 'refund_payment'],
+  [
+    'retry_payout',
+    'record_bank_word',
+    'attach_execution',
+    'reissue_refund',
+    'resolve_conversion',
+    'close_item',
+    'refund_payment',
+  ],
   [
     'settle_refund',
     'decide_hold',

@@ -20,7 +20,7 @@ describe('the ledger', () => {
     expect(timeMsAt(ledger, 86_900)).toBe(86_900_000);
   });
 
-  it('knows each block’s time and hash as a list of blocks does, whatever runs and cuts made it', () => {
+  it('knows each block’s time and hash as a list of blocks does, for all runs and cuts', () => {
     const step = fc.record({
       count: fc.integer({ min: 1, max: 5 }),
       gapMs: fc.integer({ min: 0, max: 3 }),

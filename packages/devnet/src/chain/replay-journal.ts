@@ -31,7 +31,7 @@ async function replayBlock(chain: Chain, record: Block): Promise<void> {
     const number = headNumber(chain.ledger) + 1;
     throw new Error(
       `the devnet journal cannot be replayed: block ${number} was ${record.hash} and came out as ${block?.hash ?? 'empty'}; ` +
-        'it was written by another version of the devnet. Remove the folder to start anew',
+        'it was written by another version of the devnet. Remove the folder to start over',
     );
   }
   await adoptBlock(chain, block);

@@ -62,7 +62,7 @@ function runsUpTo(chain: Chain, to: number): Run[] {
 async function mineEmpties(chain: Chain, run: Run): Promise<void> {
   const { engine } = chain;
   const lastSeconds = Math.floor((run.timeMs + (run.count - 1) * run.stepMs) / 1000);
-  // One block has no step, whatever the run it was cut from had.
+  // One block has no step, even when the run it was cut from had one.
   const stepMs = run.count === 1 ? 0 : run.stepMs;
   const wholeSeconds = stepMs % 1000 === 0;
   const before = wholeSeconds ? run.count : run.count - 1;

@@ -26,7 +26,7 @@ export interface Control {
   /** How far the chain's clock is ahead of the system's. It survives a restart. */
   timeOffset(): Promise<{ offsetMs: number }>;
   setPrice(symbol: FeedSymbol, price: string): Promise<void>;
-  /** What the feed says now, whatever its age. */
+  /** The feed's present answer, of any age. */
   price(symbol: FeedSymbol): Promise<{ price: string }>;
   /** What the second oracle says; null makes it follow the feed again. */
   setSecondOpinion(symbol: FeedSymbol, price: string | null): Promise<void>;

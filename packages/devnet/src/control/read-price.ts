@@ -1,4 +1,4 @@
-// What a feed says now, whatever its age.
+// Reads a feed's present answer, of any age.
 import { priceFeedAbi } from '@svc/contracts/development';
 import { decodeFunctionResult, encodeFunctionData, formatUnits, type Hex } from 'viem';
 import { FEED_DECIMALS } from '../deploy/deployment.ts';

@@ -1,4 +1,4 @@
-// Takes the chain's sequencer down or up again, as its uptime feed tells it; blocks go on being made.
+// Takes the chain's sequencer down or up again, as its uptime feed reports it; blocks go on being made.
 import { chainNowMs } from '../chain/chain.ts';
 import { rpcError } from '../chain/rpc-error.ts';
 import { sequencerCalls } from '../deploy/deploy-contracts.ts';

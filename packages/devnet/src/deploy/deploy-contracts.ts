@@ -11,7 +11,15 @@ import {
 } from '@svc/contracts/development';
 import type { Address, FeedName, Pair } from '@svc/protocol';
 import { ASSETS } from '@svc/protocol/assets';
-import { createPublicClient, createWalletClient, custom, encodeDeployData, encodeFunctionData, getAddress } from 'viem';
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  maxUint256,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../chain/chain.ts';
 import { CHAIN } from '../chain/constants.ts';
@@ -23,6 +31,8 @@ import { type AdminCall, sendAsAdmin } from './send-as-admin.ts';
 
 const CREATE_GAS = 5_000_000n;
 const MINT_GAS = 200_000n;
+/** Vouchers of the Sandbox have no largest size: the service's own ranges speak first. */
+const ANY_SIZE = { maxVoucher: maxUint256, secondSignatureAbove: maxUint256 };
 
 export async function deployContracts(chain: Chain, voucherSigners: readonly Address[]): Promise<Deployment> {
   const { admin, wallets } = chain.genesis;
@@ -31,16 +41,19 @@ export async function deployContracts(chain: Chain, voucherSigners: readonly Add
     admin: admin.address,
     adminDelay: 0,
     mintCap: MINT_CAP * 10n ** BigInt(ASSETS.SVC.decimals),
-    netMintCap: MINT_CAP * 10n ** BigInt(ASSETS.SVC.decimals),
+    cancellers: [admin.address],
     freezers: null,
+    seizable: false,
     permit2,
     signers: voucherSigners,
     guardians: [admin.address],
+    pausers: [],
     treasurers: [admin.address],
     destinations: [admin.address],
+    kindLimits: [ANY_SIZE, ANY_SIZE, ANY_SIZE, ANY_SIZE],
     pairTokens: PAIR_TOKENS.map(({ symbol, decimals }) => {
       const cap = PAYOUT_CAP * 10n ** BigInt(decimals);
-      return { token: tokens[symbol], payoutCap: cap, netPayoutCap: cap, maxReserve: cap, withdrawCap: cap };
+      return { token: tokens[symbol], payoutCap: cap, maxReserve: cap, withdrawCap: cap, ...ANY_SIZE };
     }),
   });
   const mints = PAIR_TOKENS.flatMap(({ symbol, decimals, perWallet }) => [

@@ -7,7 +7,7 @@ export interface Fault {
   delayMs?: number;
   /** Returned instead of the result. */
   error?: { code?: number; message: string };
-  /** Returned as the result, whatever it is. */
+  /** Returned as the result, without a check. */
   wrongResult?: unknown;
   /** Closes the connection without an answer. */
   disconnect?: boolean;

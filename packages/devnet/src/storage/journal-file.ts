@@ -90,6 +90,6 @@ function readRecords(content: Buffer, path: string): { records: JournalRecord[];
 
 function damaged(path: string, at: number): Error {
   return new Error(
-    `the devnet journal ${path} is damaged at byte ${at}: restore it, or remove the folder to start anew`,
+    `the devnet journal ${path} is damaged at byte ${at}: restore it, or remove the folder to start over`,
   );
 }

@@ -73,7 +73,7 @@ describe('the lock of a data folder', () => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'is taken over when another process has the number now (Linux tells)',
+    'is taken over when another process has the number now (Linux only)',
     async () => {
       writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, startedAt: '1' }));
       (await lockFolder(folder))();

@@ -3,6 +3,7 @@ export * from './base64url.ts';
 export * from './canonical-request.ts';
 export * from './ed25519.ts';
 export { envelopeAad, parseEnvelope, parseEnvelopeJson } from './envelope.ts';
+export * from './evidence.ts';
 export * from './open-envelope.ts';
 export * from './open-response.ts';
 export * from './receipt.ts';

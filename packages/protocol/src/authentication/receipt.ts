@@ -1,4 +1,5 @@
 // SVC-RECEIPT-V1: the signed text of a receipt, and how anyone verifies it offline with the key document.
+import type { Static, TSchema } from 'typebox';
 import { SvcError } from '../errors.ts';
 import { fitsSchema } from '../find-issues.ts';
 import { parseJsonLoosely } from '../json.ts';
@@ -10,13 +11,15 @@ import { sha256Hex } from './canonical-request.ts';
 import { importVerifyKey, type SignKey, signBytes, verifyBytes } from './ed25519.ts';
 
 /** JSON without spaces: `format` first, every other property sorted by name, inner objects too. */
-export function receiptText(contents: ReceiptContents): string {
-  const { format: _, ...rest } = contents;
-  return JSON.stringify({ format: FORMATS.receipt, ...(sorted(rest) as object) });
+export function signedText({ format, ...rest }: { format: string }): string {
+  return JSON.stringify({ format, ...(sorted(rest) as object) });
 }
+
+export const receiptText = (contents: ReceiptContents): string => signedText({ ...contents, format: FORMATS.receipt });
 
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
   const names = Object.keys(value).sort();
   return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
 }
@@ -53,28 +56,44 @@ export function signReceipt({ contents, kid, signKey }: SignReceiptInput): Signe
  * Returns what the receipt says. Throws SVC_INVALID_SIGNATURE when the text is no receipt, when the key document lacks
  * the key or lists it for another environment or use, and when the signature does not fit.
  */
-export function verifyReceipt(signed: SignedReceipt, keyDocument: KeyDocument): ReceiptContents {
-  const contents = parseReceipt(signed.receipt);
+export function verifyReceipt({ receipt, ...signed }: SignedReceipt, keyDocument: KeyDocument): ReceiptContents {
+  return verifySignedText({ ...signed, text: receipt, what: 'receipt', schema: ReceiptContentsSchema }, keyDocument);
+}
+
+interface SignedText<Schema extends TSchema> {
+  text: string;
+  signature: string;
+  kid: string;
+  /** In the messages of refusals. */
+  what: 'receipt' | 'evidence';
+  schema: Schema;
+}
+
+/** Of whatever the service signs by its response key for anyone to verify later. */
+export function verifySignedText<Schema extends TSchema>(signed: SignedText<Schema>, keyDocument: KeyDocument) {
+  const { what, text } = signed;
+  const contents = parseSigned(signed);
   const key = keyDocument.keys.find(({ kid }) => kid === signed.kid);
-  if (key === undefined) throw refused('The key document has no key with the id of the receipt.');
-  if (key.env !== contents.env) throw refused('The key belongs to another environment than the receipt.');
+  if (key === undefined) throw refused(`The key document has no key with the id of the ${what}.`);
+  if (key.env !== (contents as { env: unknown }).env)
+    throw refused(`The key belongs to another environment than the ${what}.`);
   // Until the document is read again, a key that has just signed its first receipt is listed for answers only.
   if (!key.use.includes('receipts') && !key.use.includes('responses')) throw refused('The key does not sign receipts.');
   const publicKey = decodeBase64urlOfLength(key.publicKey, 32);
   const signature = decodeBase64urlOfLength(signed.signature, 64);
   if (publicKey === null || signature === null) throw refused('The key or the signature is malformed.');
-  if (!verifyBytes(importVerifyKey(publicKey), Buffer.from(signed.receipt), signature)) {
-    throw refused('The receipt is not signed by this key.');
+  if (!verifyBytes(importVerifyKey(publicKey), Buffer.from(text), signature)) {
+    throw refused(`The ${what} is not signed by this key.`);
   }
   return contents;
 }
 
-function parseReceipt(text: unknown): ReceiptContents {
-  const contents = typeof text === 'string' ? parseJsonLoosely(text) : null;
-  if (!isReceipt(contents) || receiptText(contents) !== text) throw refused('The text is not a receipt.');
-  return contents;
+function parseSigned<Schema extends TSchema>({ text, what, schema }: SignedText<Schema>): Static<Schema> {
+  const contents: unknown = typeof text === 'string' ? parseJsonLoosely(text) : null;
+  if (!fitsSchema(schema, contents) || signedText(contents as { format: string }) !== text) {
+    throw refused(`The text is not ${what === 'receipt' ? 'a receipt' : 'an evidence'}.`);
+  }
+  return contents as Static<Schema>;
 }
-
-const isReceipt = (value: unknown): value is ReceiptContents => fitsSchema(ReceiptContentsSchema, value);
 
 const refused = (message: string): SvcError => new SvcError('SVC_INVALID_SIGNATURE', message);

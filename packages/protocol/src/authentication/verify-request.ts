@@ -62,7 +62,18 @@ export function checkRequestSignature(input: Omit<VerifyRequestInput, 'nowSecond
   const good = input.verifyKey && signature && verifyBytes(input.verifyKey, Buffer.from(canonicalString), signature);
   if (good) return;
   const details = input.doctor ? { canonicalString, bodySha256 } : undefined;
-  throw new SvcError('SVC_INVALID_SIGNATURE', 'The request is not signed by a signing key in force.', details);
+  throw new SvcError('SVC_INVALID_SIGNATURE', whyRefused(input, signature !== null), details);
+}
+
+/** An unknown, a foreign and a retired key are one reason: nobody learns whose key an id is. */
+function whyRefused(
+  { signature, verifyKey }: Pick<VerifyRequestInput, 'signature' | 'verifyKey'>,
+  isReadable: boolean,
+): string {
+  if (!signature) return `${HEADERS.signature} is missing.`;
+  if (!isReadable) return `${HEADERS.signature} is not ed25519= and the base64url of 64 bytes.`;
+  if (!verifyKey) return `${HEADERS.keyId} names no signing key in force.`;
+  return `${HEADERS.signature} does not fit: this key signed another text than the canonical string of SVC-V1.`;
 }
 
 /** 128 bits in canonical base64url: a nonce has one spelling, so it cannot be spent twice. */

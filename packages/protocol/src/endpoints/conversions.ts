@@ -10,6 +10,7 @@ import {
   ScreeningQuerySchema,
 } from '../resources/conversion-requests.ts';
 import { ConversionListSchema, ConversionSchema, ScreeningStatusSchema } from '../resources/conversions.ts';
+import { SignedEvidenceSchema } from '../resources/evidence.ts';
 import { SignedReceiptSchema } from '../resources/receipts.ts';
 import type { OperationRow } from './operation.ts';
 
@@ -73,6 +74,15 @@ export const conversionRows = {
     scope: 'conversions:read',
     params: ReferenceParamsSchema,
     answers: { 200: SignedReceiptSchema },
+    errors: ['SVC_NOT_FOUND', 'SVC_INVALID_STATE'],
+  },
+  getEvidence: {
+    method: 'GET',
+    path: '/v1/conversions/{reference}/evidence',
+    summary: 'Get the signed evidence of a price',
+    scope: 'conversions:read',
+    params: ReferenceParamsSchema,
+    answers: { 200: SignedEvidenceSchema },
     errors: ['SVC_NOT_FOUND', 'SVC_INVALID_STATE'],
   },
   reportEvent: {

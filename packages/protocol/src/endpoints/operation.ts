@@ -12,6 +12,8 @@ export const SCOPES = [
   'credentials:read',
   'webhooks:read',
   'webhooks:manage',
+  'exports:read',
+  'exports:manage',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 

@@ -148,6 +148,24 @@ const receipt = {
   signature: 'A'.repeat(86),
   kid: 'svk_01K5BJM3D5F7H9K1M3P5R7T9VW',
 };
+const evidence = {
+  evidence: JSON.stringify({ format: 'SVC-EVIDENCE-V1', amountIn: issued.amountIn, amountOut: issued.amountOut }),
+  signature: 'A'.repeat(86),
+  kid: 'svk_01K5BJM3D5F7H9K1M3P5R7T9VW',
+};
+const exported = {
+  id: 'exp_01K5BJS3D5F7H9K1M3P5R7T9VW',
+  env: 'test',
+  kind: 'conversions',
+  format: 'csv',
+  status: 'ready',
+  rows: 2,
+  parts: 1,
+  sha256: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+  createdAt: CREATED_AT,
+  readyAt: CREATED_AT + 2,
+  expiresAt: CREATED_AT + 604_802,
+};
 const health = { ok: true, version: '0.1.0' };
 
 export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
@@ -193,7 +211,17 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
     cases: CREATE_CASES,
   },
   getConversion: { answer: conversion },
+  createExport: {
+    body: { kind: 'conversions', format: 'csv', from: 1789603200, to: 1789689599, filters: { status: 'succeeded' } },
+    answer: { ...exported, status: 'queued', rows: 0, parts: 0, sha256: [], readyAt: null, expiresAt: null },
+  },
+  listExports: { answer: { exports: [exported], pagination } },
+  getExport: { answer: exported },
+  getExportPart: {
+    answer: { exportId: exported.id, part: 1, sha256: exported.sha256[0], content: '"id","reference"\r\n' },
+  },
   getReceipt: { answer: receipt },
+  getEvidence: { answer: evidence },
   getQuote: {
     query: { type: 'crypto-issue', chain, pair: 'USDC', amount: '25' },
     answer: {
@@ -225,6 +253,10 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   getWebhookEndpoint: { answer: endpoint },
   updateWebhookEndpoint: { body: { status: 'disabled' }, answer: { id: ENDPOINT_ID, updated: ['status'] } },
   deleteWebhookEndpoint: { body: {}, answer: { id: ENDPOINT_ID, deleted: true } },
+  replayEvents: {
+    body: { since: 1789639200, status: 'failed' },
+    answer: { endpointId: ENDPOINT_ID, events: 3, scheduled: true },
+  },
   testWebhookEndpoint: {
     body: { eventType: 'conversion.succeeded' },
     answer: {

@@ -15,7 +15,16 @@ import {
   type SandboxAction,
 } from '../sandbox-actions.ts';
 import { ConversionSchema } from './conversions.ts';
-import { AddressSchema, AmountSchema, closed, NameSchema, oneOf, ReferenceSchema, resource } from './primitives.ts';
+import {
+  AddressSchema,
+  AmountSchema,
+  closed,
+  NameSchema,
+  oneOf,
+  ReferenceSchema,
+  resource,
+  UnixSecondsSchema,
+} from './primitives.ts';
 
 const {
   reference,
@@ -83,6 +92,17 @@ export const TestActionListSchema = resource('TestActionList', {
       },
       {},
       'TestAction',
+    ),
+  ),
+  /** In the Sandbox: the time that its chain and all its timers go by. */
+  clock: Type.Optional(
+    closed(
+      {
+        now: UnixSecondsSchema,
+        aheadSeconds: Type.Integer(),
+      },
+      {},
+      'SandboxClock',
     ),
   ),
 });

@@ -63,6 +63,13 @@ export const TestDeliverySchema = resource('TestDelivery', {
 });
 export type TestDelivery = Static<typeof TestDeliverySchema>;
 
+export const ScheduledReplaySchema = resource('ScheduledReplay', {
+  endpointId: EndpointIdSchema,
+  events: Type.Integer({ minimum: 0 }),
+  scheduled: Type.Boolean(),
+});
+export type ScheduledReplay = Static<typeof ScheduledReplaySchema>;
+
 const eventProperties = {
   id: EventIdSchema,
   env: EnvSchema,
@@ -171,6 +178,21 @@ export const TestWebhookEndpointBodySchema = closed({
   ),
 });
 export type TestWebhookEndpointBody = Static<typeof TestWebhookEndpointBodySchema>;
+
+/** `failed`: attempts failed, and none was received; `missed`: made while the endpoint was disabled; `all`: received ones too. */
+export const REPLAY_STATUSES = ['failed', 'missed', 'all'] as const;
+
+export const ReplayEventsBodySchema = closed(
+  {
+    eventId: Type.Optional(EventIdSchema),
+    since: Type.Optional(TimeFilterSchema),
+    status: Type.Optional(oneOf(REPLAY_STATUSES)),
+    dryRun: Type.Optional(Type.Boolean()),
+  },
+  {},
+  'ReplayEvents',
+);
+export type ReplayEventsBody = Static<typeof ReplayEventsBodySchema>;
 
 export const CreateTestEventBodySchema = closed({
   eventType: EventTypeNameSchema,

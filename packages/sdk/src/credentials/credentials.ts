@@ -42,6 +42,8 @@ export interface SandboxFile extends Credentials {
   wallets: { address: Address; privateKey: Hex }[];
   /** Those that end in a1, a2, a3 and a4, which show the verdicts of screening. */
   magicWallets?: { ending: string; address: Address; privateKey: Hex }[];
+  /** For tests that run side by side: each has limits of its own. */
+  testMerchants?: Omit<Credentials, 'baseUrl'>[];
   /** Makes sign-in links for the dashboard (`svc open`). */
   dashboardKey?: string;
 }

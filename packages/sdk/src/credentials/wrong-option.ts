@@ -1,9 +1,8 @@
 // The error for an option that cannot be used.
 import { SvcClientError } from '../errors.ts';
-import type { Credentials } from './credentials.ts';
 
 /** Names the option, never its value. */
-export function wrongOption(name: keyof Credentials, message: string): SvcClientError {
+export function wrongOption(name: string, message: string): SvcClientError {
   const details = { issues: [{ path: name, message }] };
   return new SvcClientError('SVC_VALIDATION_FAILED', `${name} ${message}.`, { details });
 }

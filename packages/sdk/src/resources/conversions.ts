@@ -7,6 +7,7 @@ import type {
   Quote,
   ReportEventBody,
   ScreeningStatus,
+  SignedEvidence,
   SignedReceipt,
 } from '../api-types.ts';
 import { SvcFailure } from '../errors.ts';
@@ -59,6 +60,15 @@ export function conversions(client: Client) {
      */
     receipt(reference: string, options?: CallOptions): Promise<SignedReceipt> {
       return callOperation(client, 'getReceipt', onReference(reference), options);
+    },
+    /**
+     * Get the signed evidence of a price.
+     * Block, feeds, rounds and spread, from which `verifyEvidence` recomputes `amountOut` to the last unit.
+     * @example
+     * const evidence = await svc.conversions.evidence(reference);
+     */
+    evidence(reference: string, options?: CallOptions): Promise<SignedEvidence> {
+      return callOperation(client, 'getEvidence', onReference(reference), options);
     },
     /**
      * List conversions, newest first.

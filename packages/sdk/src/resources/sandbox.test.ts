@@ -24,6 +24,12 @@ describe('svc.sandbox', () => {
     });
   });
 
+  it('reads the clock that the lever drives', async () => {
+    const { service, svc } = makeSandboxClient();
+    service.answer = () => ({ body: { actions: [], clock: { now: 1_790_000_000, aheadSeconds: 90 } } });
+    expect(await svc.sandbox.clock()).toEqual({ now: 1_790_000_000, aheadSeconds: 90 });
+  });
+
   it('refuses an answer about another conversion', async () => {
     const { svc } = makeSandboxClient();
     await expect(svc.sandbox.expire('op:x:00000001')).rejects.toMatchObject({ name: 'SvcClientError' });

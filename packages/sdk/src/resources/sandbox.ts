@@ -16,6 +16,9 @@ type TestActionFields<Action extends SandboxAction> = Pick<Values, Row<Action>['
 /** The fields of a lever besides the conversion's reference. */
 export type LeverFields<Action extends ConversionAction> = Omit<TestActionFields<Action>, 'reference'>;
 
+/** Unix seconds, and how far the lever `advance_time` has driven it ahead of the machine's. */
+export type SandboxClock = NonNullable<TestActionList['clock']>;
+
 export function sandbox(client: Client) {
   const onConversion = async <Action extends ConversionAction>(
     action: Action,
@@ -49,7 +52,7 @@ export function sandbox(client: Client) {
       refuseLive(client);
       return callOperation(client, 'listTestActions', {}, options);
     },
-    /** Pays into the account of a fiat-issue: the exact amount in NGN, unless told otherwise. */
+    /** Pays into the account of a fiat-issue: the exact amount in NGN, by default. */
     pay: (reference: string, payment: LeverFields<'pay'> = {}, options?: CallOptions) =>
       onConversion('pay', reference, payment, options),
     /** Ends the payment instructions of a fiat-issue now. */
@@ -58,7 +61,7 @@ export function sandbox(client: Client) {
     settlePayout: (reference: string, options?: CallOptions) => onConversion('settle_payout', reference, {}, options),
     /** Lets the payout of a fiat-redeem fail. */
     failPayout: (reference: string, options?: CallOptions) => onConversion('fail_payout', reference, {}, options),
-    /** Lets the payout of a fiat-redeem be reversed. After a success only the operator is told. */
+    /** Lets the payout of a fiat-redeem be reversed. After a success only the operator is notified. */
     reversePayout: (reference: string, options?: CallOptions) => onConversion('reverse_payout', reference, {}, options),
     /** Puts a conversion that is still `created` on a screening hold. */
     hold: (reference: string, options?: CallOptions) => onConversion('hold', reference, {}, options),
@@ -83,6 +86,13 @@ export function sandbox(client: Client) {
     fault: (fault: TestActionFields<'fault'>, options?: CallOptions) => onSandbox('fault', fault, options),
     /** Moves the chain and all timers of the service ahead together. What falls due is done before it returns. */
     advanceTime: (seconds: number, options?: CallOptions) => onSandbox('advance_time', { seconds }, options),
+    /** Reads the clock of the Sandbox: unix seconds, and how far it was driven ahead of the machine's. */
+    async clock(options?: CallOptions): Promise<SandboxClock> {
+      refuseLive(client);
+      const { clock } = await callOperation(client, 'listTestActions', {}, options);
+      if (clock === undefined) throw new SvcClientError('SVC_NOT_FOUND', 'This service has no Sandbox clock.');
+      return clock;
+    },
     /** Replaces the last blocks of the chain by empty ones. */
     reorg: (depth: number, options?: CallOptions) => onSandbox('reorg', { depth }, options),
   };

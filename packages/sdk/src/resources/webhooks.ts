@@ -11,7 +11,7 @@ export function webhookEndpoints(client: Client) {
   return {
     /**
      * Register a webhook endpoint.
-     * In the environment of the key, unless told otherwise.
+     * In the environment of the key by default.
      * @example
      * await svc.webhookEndpoints.create({ url: 'https://shop.example/webhooks/svc', eventTypes: ['*'] });
      */
@@ -58,6 +58,15 @@ export function webhookEndpoints(client: Client) {
      */
     test(id: string, event: BodyOf<'testWebhookEndpoint'> = {}, options?: CallOptions) {
       return callOperation(client, 'testWebhookEndpoint', { params: { id }, body: event }, options);
+    },
+    /**
+     * Deliver events to an endpoint again.
+     * By default everything it has not received; `dryRun` only counts.
+     * @example
+     * const { events } = await svc.webhookEndpoints.replay(id, { since: 1789639200, status: 'missed' });
+     */
+    replay(id: string, which: BodyOf<'replayEvents'> = {}, options?: CallOptions) {
+      return callOperation(client, 'replayEvents', { params: { id }, body: which }, options);
     },
   };
 }

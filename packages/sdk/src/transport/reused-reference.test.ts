@@ -63,7 +63,7 @@ describe('create with a reference that is taken', () => {
     expect(await createWith(EXISTING, 200, { ...ORDER, ...change })).toEqual(EXISTING);
   });
 
-  it('does so wherever the conversion stands, and whatever a fresh voucher gives', async () => {
+  it('does so in every status of the conversion, and for every answer about a fresh voucher', async () => {
     const found: Conversion = { ...EXISTING, status: 'succeeded', amountOut: '1', amountOutFormatted: '0.000001' };
     expect(await createWith(found, 200, ORDER)).toEqual(found);
     expect(await createWith(REDEEMING, 200, REDEEM)).toEqual(REDEEMING);

@@ -145,7 +145,7 @@ describe('a call', () => {
     });
   });
 
-  it('tells its hooks what happened and no secret; a failing hook fails nothing', async () => {
+  it('notifies its hooks of what happened and of no secret; a failing hook fails nothing', async () => {
     const notes: (RequestNote | ResponseNote | RetryNote)[] = [];
     const hooks = {
       onRequest: (note: RequestNote) => void notes.push(note),
@@ -160,9 +160,10 @@ describe('a call', () => {
     const ofTheCall = notes.filter((note) => note.path === '/v1/accounts/resolve');
     expect(ofTheCall.map((note) => note.attempt)).toEqual([1, 1, 1, 2, 2]);
     expect(notes[1]).toMatchObject({ method: 'POST', path: '/v1/accounts/resolve', status: 500, requestId: 'req_1' });
-    const told = JSON.stringify(notes);
+    const noted = JSON.stringify(notes);
     const { apiKey, encryptionKey, signingKey } = service.credentials;
-    for (const secret of [apiKey, encryptionKey, signingKey, ACCOUNT.accountNumber]) expect(told).not.toContain(secret);
+    for (const secret of [apiKey, encryptionKey, signingKey, ACCOUNT.accountNumber])
+      expect(noted).not.toContain(secret);
   });
 
   it('goes nowhere else than to its service', async () => {

@@ -131,7 +131,7 @@ describe('an abort', () => {
     expect(outcome).toMatchObject({ details: { txHash: HASH }, retriable: false, cause: stop.signal.reason });
   });
 
-  it('during the report tells it once more, without the signal', async () => {
+  it('during the report sends it once more, without the signal', async () => {
     const stop = new AbortController();
     const { wallet } = makeWallet();
     const answer = ({ method }: FakeRequest): undefined => {

@@ -13,7 +13,7 @@ import type { Sender } from './wallet.ts';
 export interface RelayTerms {
   /** The only account that may send it. Default: anyone. */
   relayer?: Address;
-  /** SVC base units for whoever sends it: out of what is issued, or on top of what is redeemed. Default 0. */
+  /** SVC base units for the sender: out of what is issued, or on top of what is redeemed. Default 0. */
   fee?: bigint;
 }
 

@@ -28,7 +28,7 @@ describe.each(LIES)('%s', (_, field, tell) => {
   it('is refused by a server', async () => {
     const conversion = await tell(own());
     const { env, voucher } = conversion;
-    // The client of a server knows its environment by its key, whatever the answer says.
+    // The client of a server knows its environment by its key, even when the answer says otherwise.
     const keyEnv = voucher?.domain?.chainId === 42220 && voucher.transaction?.chainId === 42220 ? 'live' : env;
     const check = { ...own(), env: keyEnv };
     await expect(verifyVoucher(conversion, check)).rejects.toMatchObject(refusal);

@@ -38,7 +38,8 @@ const errorsAbi = parseAbi([
   'error TokenNotAllowed(address token)',
   'error MintCapExceeded(uint256 requested, uint256 available)',
   'error PayoutCapExceeded(address token, uint256 requested, uint256 available)',
-  'error ReserveShort(address token, uint256 requested, uint256 available)',
+  'error VoucherTooLarge(address token, uint256 amount, uint256 most)',
+  'error SecondSignatureNeeded(address token, uint256 amount, uint256 above)',
   'error WrongAmountReceived(address token, uint256 expected, uint256 received)',
   'error WrongRelayer(address caller, address relayer)',
   'error NotSignedByWallet(address wallet)',
@@ -46,8 +47,6 @@ const errorsAbi = parseAbi([
   'error WrongPermitMethod(uint8 method)',
   'error EnforcedPause()',
   'error ConversionPaused(uint8 kind, address token)',
-  'error NetMintCapExceeded(uint256 requested, uint256 available)',
-  'error NetPayoutCapExceeded(address token, uint256 requested, uint256 available)',
   'error ReserveFull(address token, uint256 requested, uint256 available)',
   'error FrozenAccount(address account)',
   'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
@@ -60,7 +59,7 @@ const SIGNER_ROLE: Hex = keccak256(toBytes('SIGNER_ROLE'));
 export const encodeConvert = (voucher: Voucher, signature: Hex): Hex =>
   encodeFunctionData({ abi: converterAbi, functionName: 'convert', args: [voucher, signature] });
 
-/** A signature of the wallet that stands in for an approval. */
+/** A signature of the wallet that replaces an approval. */
 export interface Permit {
   method: number;
   value: bigint;

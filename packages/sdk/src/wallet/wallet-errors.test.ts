@@ -88,7 +88,7 @@ describe('a wallet that cannot go on', () => {
   it.each([
     ['no gas', makeWallet({ native: 10n ** 8n * 70_000n })],
     ['too few tokens', makeWallet({ tokens: 0n })],
-  ])('is told before an approval: %s', async (_, { wallet, asked }) => {
+  ])('is reported before an approval: %s', async (_, { wallet, asked }) => {
     expect(await failureOf(wallet)).toBeInstanceOf(WalletError);
     expect(asked).not.toContain('eth_sendTransaction');
   });

@@ -107,7 +107,7 @@ describe.each(Object.entries(frameworks))('the receiver on %s', (_, start) => {
     expect(events[0]?.event).toEqual(delivery.event);
   });
 
-  it('refuses what is not signed, and tells why', async () => {
+  it('refuses what is not signed, with the reason', async () => {
     const refused: string[] = [];
     const { deliver, events, sign } = await receive({ onRefused: (error) => refused.push(error.reason) });
     const { body, headers } = sign();

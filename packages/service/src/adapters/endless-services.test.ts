@@ -6,11 +6,11 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screeningRequest } from '../../test/screening/screening-request.ts';
 import { makePaystackRail } from './bank-rail/paystack/paystack-rail.ts';
-import { makeHttpTransport } from './chain/nodes/http-transport.ts';
-import { unwrapWithKms } from './master-key/unwrap-with-kms.ts';
+import { makeHttpTransport } from './chain/http-transport.ts';
 import { makeDiditScreening } from './screening/didit-screening.ts';
 import { makeKmsKey } from './signer/kms-key.ts';
 import { makeWeb3signerKey } from './signer/web3signer-key.ts';
+import { unwrapWithKms } from './unwrap-with-kms.ts';
 
 /** Far more than any of them may take in, and little enough for a test that fails. */
 const LONG_ANSWER_BYTES = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 // Who a command is run by, as the audit log names them.
 import { hostname, userInfo } from 'node:os';
-import type { AuditActor } from '../usecases/audit/audit-change.ts';
+import type { AuditActor } from '../installation/audit-change.ts';
 
 /** The details have the user of the operating system, which is all that is known of who it was. */
 export const commandLine = (): AuditActor => ({

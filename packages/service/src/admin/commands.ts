@@ -1,19 +1,19 @@
 // The rows that only `svc admin` runs: what no page of the dashboard offers, or offers in another form.
 import { NGN_DECIMALS, parseAmount, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
+import { rotateServiceKeys } from '../credentials/rotate-service-keys.ts';
 import { STAFF_ROLES } from '../dashboard/row/access.ts';
 import { rowsWith } from '../dashboard/row/action.ts';
 import type { DeskCall } from '../dashboard/row/call.ts';
 import { closed, Env, OfMerchantAnd, oneOf, optional, Reason, text } from '../dashboard/row/fields.ts';
-import type { MerchantRecord } from '../stores/credentials/merchants.ts';
-import { type OperatorLimit, setOperatorLimit } from '../stores/dashboard/operator-limits.ts';
-import { findUserIdByEmail, type StaffRole } from '../stores/dashboard/people.ts';
-import { writeRefund } from '../usecases/conversions/orders/start-refund.ts';
-import { rotateServiceKeys } from '../usecases/credentials/service-keys/rotate-service-keys.ts';
-import { createMerchant } from '../usecases/merchants/create-merchant.ts';
-import { saveBusinessProfile } from '../usecases/merchants/save-business-profile.ts';
-import { giveStaffRole } from '../usecases/people/change-members.ts';
-import { replayDelivery, replayFailedDeliveries } from '../usecases/webhooks/replay-delivery.ts';
+import { type OperatorLimit, setOperatorLimit } from '../desk/store/operator-limits.ts';
+import { writeRefund } from '../naira/orders/start-refund.ts';
+import { giveStaffRole } from '../people/change-members.ts';
+import { createMerchant } from '../people/create-merchant.ts';
+import { saveBusinessProfile } from '../people/save-business-profile.ts';
+import type { MerchantRecord } from '../people/store/merchants.ts';
+import { findUserIdByEmail, type StaffRole } from '../people/store/people.ts';
+import { replayDelivery, replayRange } from '../webhooks/replay-events.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
 const { command } = rowsWith<DeskCall>();
@@ -47,7 +47,7 @@ export const commands = {
     },
   }),
   rotateServiceKeys: command({
-    summary: 'A new key, published now; it signs in an hour unless told otherwise',
+    summary: 'A new key, published now; it signs in an hour unless set otherwise',
     body: closed({ env: Env, signsInMs: optional(Milliseconds) }),
     audit: 'together',
     async run({ context, body, audit }) {
@@ -84,13 +84,13 @@ export const commands = {
     },
   }),
   replayRange: command({
-    summary: 'Deliver again all that failed at an endpoint, to the millisecond',
+    summary: 'Deliver again all that an endpoint did not receive, to the millisecond',
     params: OfObject,
     body: closed({ env: Env, from: Milliseconds, to: Milliseconds }),
     audit: 'together',
     async run({ context, params: { merchantId, id }, body, audit }): Promise<{ replayed: number }> {
       const { env, from, to } = body;
-      const replayed = await replayFailedDeliveries(context, { merchantId, env }, { endpointId: id, from, to });
+      const replayed = await replayRange(context, { merchantId, env }, { endpointId: id, from, to });
       audit.details = { env, from, to, replayed };
       return { replayed };
     },
@@ -106,7 +106,7 @@ export const commands = {
       }
       audit.subject = userId;
       audit.details = { email, role };
-      // Whoever is named here was introduced by nobody, and so counts as a person of their own in money actions.
+      // Staff added on the command line have no inviter, so they are independent for two-person approval.
       await giveStaffRole(context, { userId, role, introducedBy: null });
       return { userId, email, role };
     },

@@ -1,12 +1,13 @@
 // What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
-export type { MerchantRecord } from '../stores/credentials/merchants.ts';
-export { takeMail } from '../stores/dashboard/mail-outbox.ts';
-export { readClosedDay } from '../stores/ledger/closed-days.ts';
-export { verifyAuditLog } from '../usecases/audit/verify-audit-log.ts';
-export { listCredentials } from '../usecases/credentials/list-credentials.ts';
-export { toDayCsv } from '../usecases/ledger/days/to-day-csv.ts';
-export { verifyLedger } from '../usecases/ledger/verify-ledger.ts';
-export { type BusinessProfile, PROFILE_FIELDS } from '../usecases/merchants/save-business-profile.ts';
+
+export { readClosedDay } from '../books/store/closed-days.ts';
+export { toDayCsv } from '../books/to-day-csv.ts';
+export { verifyLedger } from '../books/verify-ledger.ts';
+export { listCredentials } from '../credentials/list-credentials.ts';
+export { takeMail } from '../installation/store/mail-outbox.ts';
+export { verifyAuditLog } from '../installation/verify-audit-log.ts';
+export { type BusinessProfile, PROFILE_FIELDS } from '../people/save-business-profile.ts';
+export type { MerchantRecord } from '../people/store/merchants.ts';
 export { checkInstallation } from './check/check-installation.ts';
 export {
   findMerchant,

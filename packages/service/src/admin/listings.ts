@@ -1,19 +1,19 @@
 // What an operator looks up at a terminal: merchants, staff, and the service's own signing keys.
 import { type Env, encodeBase64url } from '@svc/protocol';
-import * as contractEvents from '../stores/conversions/executions/contract-events.ts';
-import * as signingStops from '../stores/conversions/vouchers/signing-stops.ts';
-import * as merchants from '../stores/credentials/merchants.ts';
+import * as differences from '../books/store/differences.ts';
+import type { CredentialContext } from '../credentials/credential-context.ts';
 import {
   listPublishedServiceKeys,
   pickSigningServiceKey,
   type ServiceKeyUse,
-} from '../stores/credentials/service-keys.ts';
-import * as people from '../stores/dashboard/people.ts';
-import * as differences from '../stores/ledger/differences.ts';
+} from '../credentials/store/service-keys.ts';
+import * as contractEvents from '../executions/store/contract-events.ts';
+import * as restores from '../installation/store/restores.ts';
+import * as switches from '../installation/store/switches.ts';
+import * as merchants from '../people/store/merchants.ts';
+import * as people from '../people/store/people.ts';
 import { type ContractUse, readContracts } from '../stores/reads/read-contracts.ts';
-import * as restores from '../stores/restores.ts';
-import * as switches from '../stores/switches.ts';
-import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
+import * as signingStops from '../vouchers/store/signing-stops.ts';
 
 const MAX_LISTED = 1000;
 

@@ -1,20 +1,20 @@
 // The hand of an operator at a terminal: opens the installation's database without starting the service.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../adapters/clock/system-clock.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
-import { makeLocalMasterKey } from '../adapters/master-key/local-master-key.ts';
-import { unwrapWithKms } from '../adapters/master-key/unwrap-with-kms.ts';
+import { makeLocalMasterKey } from '../adapters/local-master-key.ts';
+import { systemClock } from '../adapters/system-clock.ts';
+import { unwrapWithKms } from '../adapters/unwrap-with-kms.ts';
 import type { Config } from '../config.ts';
 import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
 import type { Environment } from '../configuration/settings.ts';
+import type { CredentialContext } from '../credentials/credential-context.ts';
+import { writeAuditEntry } from '../installation/audit-change.ts';
 import { loadConfig } from '../load-config.ts';
 import { sandboxConfig } from '../sandbox/sandbox-config.ts';
 import { findSandboxSecrets, type SandboxSecrets } from '../sandbox/sandbox-secrets.ts';
 import { checkSecrets } from '../stores/check-secrets.ts';
 import { type BlockedMigration, migrate } from '../stores/migrate.ts';
-import { writeAuditEntry } from '../usecases/audit/audit-change.ts';
-import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
 import { commandLine } from './command-line.ts';
 
 export interface Admin extends CredentialContext {
@@ -41,9 +41,9 @@ export async function openAdmin(environment: Environment = environmentWithDotenv
 }
 
 function sayBlocked({ name, holders }: BlockedMigration): void {
-  const who = holders.join(', ') || 'somebody who has ended meanwhile';
+  const who = holders.join(', ') || 'a process that has ended';
   process.stderr.write(
-    `${name} waits for locks, perhaps of ${who}, and is tried again. Requests are answered meanwhile.\n`,
+    `${name} waits for locks, perhaps of ${who}, and is tried again. Requests are still answered.\n`,
   );
 }
 

@@ -1,7 +1,8 @@
 // Compares chain, rail and books from a terminal, with the installation's own settings.
 import type { Env } from '@svc/protocol';
 import { openDatabase } from '../adapters/database/open-database.ts';
-import { unwrapWithKms } from '../adapters/master-key/unwrap-with-kms.ts';
+import { unwrapWithKms } from '../adapters/unwrap-with-kms.ts';
+import { reconcile } from '../books/reconcile.ts';
 import type { Config } from '../config.ts';
 import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
 import { ConfigError, type Environment } from '../configuration/settings.ts';
@@ -9,10 +10,9 @@ import { closeContext, makeContext } from '../make-context.ts';
 import type { Database } from '../ports/database.ts';
 import { openSandboxChain } from '../sandbox/devnet/open-sandbox-chain.ts';
 import { sandboxConfig } from '../sandbox/sandbox-config.ts';
-import { reconcile } from '../usecases/ledger/reconcile.ts';
 import { adminConfig, sandboxSecretsOf } from './open-admin.ts';
 
-/** `env` is Live unless told, or the only environment that is served. */
+/** `env` is Live by default, or the only environment that is served. */
 export async function reconcileInstallation(
   given: Environment | undefined,
   { env: named, budgetMs }: { env?: Env | undefined; budgetMs: number },

@@ -1,12 +1,13 @@
-// After a new master key: seals the credentials in the database under it. The old key stays configured meanwhile.
+// After a new master key: seals the credentials in the database under it. The old key stays configured until it ends.
+
+import type { CredentialContext } from '../credentials/credential-context.ts';
 import {
   deleteSecretsCheck,
   readSealedKeys,
   type SealedTable,
   sealPlaceOf,
   updateSealedKey,
-} from '../stores/credentials/sealed-keys.ts';
-import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
+} from '../credentials/store/sealed-keys.ts';
 
 const BATCH = 500;
 

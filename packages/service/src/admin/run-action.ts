@@ -1,17 +1,17 @@
 // Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
 
-import { differenceActions } from '../dashboard/actions/books/differences.ts';
-import { contractActions } from '../dashboard/actions/contracts/contracts.ts';
-import { allowlistActions } from '../dashboard/actions/credentials/allowlists.ts';
-import { credentialActions } from '../dashboard/actions/credentials/credentials.ts';
-import { restoreActions } from '../dashboard/actions/restores.ts';
-import { switchActions } from '../dashboard/actions/switches.ts';
-import { verificationActions } from '../dashboard/actions/verification.ts';
+import { differenceActions } from '../books/rows/differences.ts';
+import type { CredentialContext } from '../credentials/credential-context.ts';
+import { allowlistActions } from '../credentials/rows/allowlists.ts';
+import { credentialActions } from '../credentials/rows/credentials.ts';
 import type { AnyRow, Typed } from '../dashboard/row/action.ts';
 import { type CallBase, type DeskCall, noteOf } from '../dashboard/row/call.ts';
 import { checkPart } from '../dashboard/row/check-part.ts';
-import { type AuditTiming, auditChange } from '../usecases/audit/audit-change.ts';
-import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
+import { verificationActions } from '../desk/rows/verification.ts';
+import { contractActions } from '../executions/rows/contracts.ts';
+import { type AuditTiming, auditChange } from '../installation/audit-change.ts';
+import { restoreActions } from '../installation/rows/restores.ts';
+import { switchActions } from '../installation/rows/switches.ts';
 import { commandLine } from './command-line.ts';
 import { commands } from './commands.ts';
 
@@ -42,7 +42,7 @@ type Parts<Id extends CommandLineAction> = Given<'params', Typed<Rows[Id]['param
   };
 type Answer<Id extends CommandLineAction> = Awaited<ReturnType<Rows[Id]['run']>>;
 
-/** Whoever can open the database may do everything here. Refusals are thrown and leave no entry. */
+/** A person who can open the database may do everything here. Refusals are thrown and leave no entry. */
 export async function runAction<Id extends CommandLineAction>(
   context: CredentialContext,
   id: Id,

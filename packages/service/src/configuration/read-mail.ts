@@ -1,4 +1,4 @@
-// Reads the mail server of the installation, if any, and what staff are told by mail.
+// Reads the mail server of the installation, if any, and the alerts for staff.
 import type { Env } from '@svc/protocol';
 import type { Config, MailConfig } from '../config.ts';
 import { parseHttpUrl } from './read-url.ts';
@@ -48,7 +48,7 @@ function readServer(settings: Settings, text: string): Omit<MailConfig, 'from'> 
   }
 }
 
-/** After how long staff are told of what waits, and where else it is posted. */
+/** After how long staff are notified of waiting work, and where else the notice is posted. */
 export function readAlerts(settings: Settings): NonNullable<Config['alerts']> {
   const name = 'SVC_ALERT_WEBHOOK_URL';
   const url = settings.text(name);

@@ -1,12 +1,12 @@
 // The types of the dashboard's API, for the front end to import: rows, their inputs, and what they answer.
 export type { ErrorEnvelope } from '@svc/protocol';
-export type { MerchantRole, StaffRole } from '../stores/dashboard/people.ts';
-export type { ActionId, Actions, AnswerOf, BodyOf, ParamsOf, QueryOf } from './actions/actions.ts';
-export type * from './answers/account.ts';
-export type * from './answers/audit.ts';
-export type * from './answers/books.ts';
-export type * from './answers/contracts.ts';
-export type * from './answers/credentials.ts';
-export type * from './answers/merchant.ts';
-export type * from './answers/operator.ts';
-export type * from './answers/reviews.ts';
+export type * from '../books/rows/books-answers.ts';
+export type * from '../credentials/rows/credentials-answers.ts';
+export type * from '../desk/rows/operator-answers.ts';
+export type * from '../desk/rows/reviews-answers.ts';
+export type * from '../executions/rows/contracts-answers.ts';
+export type * from '../installation/rows/audit-answers.ts';
+export type * from '../people/rows/account-answers.ts';
+export type { MerchantRole, StaffRole } from '../people/store/people.ts';
+export type { ActionId, Actions, AnswerOf, BodyOf, ParamsOf, QueryOf } from './actions.ts';
+export type * from './merchant-answers.ts';

@@ -10,6 +10,10 @@ import type {
   StageName,
   TokenSymbol,
 } from '@svc/protocol';
+import type { RateEvidence } from '../ports/chain.ts';
+
+/** Why a conversion is in its status, where the status alone does not say it. */
+export type ConversionCause = 'payment_expired';
 
 export interface ConversionRecord {
   id: string;
@@ -52,6 +56,7 @@ export interface ConversionRecord {
   reportedFailure: string | null;
   metadata: Record<string, string> | null;
   lastError: string | null;
+  cause: ConversionCause | null;
   createdAt: number;
   updatedAt: number;
   tries: number;
@@ -79,6 +84,12 @@ export interface StageRecord {
   name: StageName;
   at: number;
   meta: NonNullable<Stage['meta']> | null;
+}
+
+/** What a price was computed from, as it is kept with its voucher. */
+export interface PriceEvidence extends RateEvidence {
+  pairDecimals: number;
+  spreadBasisPoints: number;
 }
 
 export interface VoucherRecord {

@@ -23,8 +23,8 @@ it('says what was found, every field, then the next step', () => {
     { path: '', message: 'is no object' },
     { path: 'amount', message: 'is negative' },
   ];
-  const told = trace({ diagnosis: 'The path was signed without its query.', computed: { issues } });
-  expect(diagnoseRefusal({ code: 'SVC_INVALID_SIGNATURE', at: AT, trace: told })).toEqual([
+  const traced = trace({ diagnosis: 'The path was signed without its query.', computed: { issues } });
+  expect(diagnoseRefusal({ code: 'SVC_INVALID_SIGNATURE', at: AT, trace: traced })).toEqual([
     'The path was signed without its query.',
     'The body is no object.',
     'amount is negative.',

@@ -24,12 +24,12 @@ export function diagnoseRefusal({ code, at, trace }: Refused): string[] {
   return [
     ...(found === null ? [] : [found]),
     ...named,
-    ...(code === 'SVC_TIMESTAMP_OUT_OF_WINDOW' ? wordClock(at, trace) : []),
+    ...(code === 'SVC_TIMESTAMP_OUT_OF_WINDOW' ? describeClock(at, trace) : []),
     ...(next === undefined ? [] : [next]),
   ];
 }
 
-function wordClock(at: number, trace: RequestTrace | null): string[] {
+function describeClock(at: number, trace: RequestTrace | null): string[] {
   const sent = trace?.headers[HEADERS.timestamp.toLowerCase()];
   if (sent === undefined || !/^\d{1,13}$/.test(sent)) return [];
   if (sent.length === 13) return [`${HEADERS.timestamp} is in milliseconds; it must be unix seconds.`];

@@ -54,6 +54,15 @@ function ownStep(status: ConversionStatus, type: ConversionType): Step | null {
   return trigger === undefined ? null : STEP_OF[trigger];
 }
 
+/** What the service does by itself in a status of a type; null: it waits for the outside. */
+export const ownSteps = (): { status: ConversionStatus; type: ConversionType; step: Step }[] =>
+  OWN_STATUSES.flatMap((status) =>
+    CONVERSION_TYPES.flatMap((type) => {
+      const step = ownStep(status, type);
+      return step === null ? [] : [{ status, type, step }];
+    }),
+  );
+
 /** Where background work goes on by itself. `created` is left to its caller, a hold to its verdict. */
 export const OWN_STATUSES: readonly ConversionStatus[] = CONVERSION_STATUSES.filter(
   (status) => status !== 'created' && CONVERSION_TYPES.some((type) => ownStep(status, type) !== null),

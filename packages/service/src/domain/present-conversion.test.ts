@@ -42,6 +42,7 @@ const RECORD: ConversionRecord = {
   reportedFailure: null,
   metadata: { order: '9' },
   lastError: null,
+  cause: null,
   createdAt: 1_790_000_000_001,
   updatedAt: 1_790_000_001_999,
   tries: 0,

@@ -1,4 +1,4 @@
-// How long rows are kept: evidence for at least five years, whatever a setting says.
+// How long rows are kept: evidence for at least five years, even when a setting says less.
 import { expect, it } from 'vitest';
 import { DEFAULT_RETENTION_DAYS, RETENTION } from './retention.ts';
 

@@ -19,7 +19,7 @@ describe('shares', () => {
     expect(await given([...of(test('b'), 9), ...of(test('c'), 9), ...of(test('d'), 9), ...of(test('e'), 9)])).toBe(6);
   });
 
-  it('leave Live its part, whatever number of Sandbox merchants wait', async () => {
+  it('leave Live its part, however many Sandbox merchants wait', async () => {
     const shares = make();
     for (let n = 0; n < 100; n += 1) shares.take(test(`m${n}`));
     expect(await given(['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'].map((id) => shares.take(live(id))))).toBe(8);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells of what has not ended in time, once and not early', () => {
+it('reports what has not ended in time, once and not early', () => {
   limit.begin('slow');
   vi.advanceTimersByTime(MAX_MS - 1);
   expect(late).toEqual([]);
@@ -25,7 +25,7 @@ it('tells of what has not ended in time, once and not early', () => {
   expect(late).toEqual(['slow']);
 });
 
-it('leaves alone what has ended, in whatever order', () => {
+it('leaves alone what has ended, in any order', () => {
   const [first, second, third] = ['first', 'second', 'third'].map((item) => limit.begin(item));
   if (!first || !second || !third) throw new Error('three were begun');
   limit.end(first);
@@ -48,16 +48,16 @@ it('counts each from its own beginning', () => {
   expect(late).toEqual(['old', 'young']);
 });
 
-it('takes what begins and ends while it tells', () => {
+it('takes what begins and ends while it reports', () => {
   limit.stop();
   let other = limit.begin('');
   limit = makeTimeLimit(MAX_MS, (item) => {
     late.push(item);
     limit.end(other);
-    limit.begin('begun meanwhile');
+    limit.begin('begun during it');
   });
   limit.begin('slow');
   other = limit.begin('other');
   vi.advanceTimersByTime(MAX_MS);
-  expect(late.filter((item) => item !== 'begun meanwhile')).toEqual(['slow']);
+  expect(late.filter((item) => item !== 'begun during it')).toEqual(['slow']);
 });

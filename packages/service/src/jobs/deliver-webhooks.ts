@@ -1,7 +1,8 @@
-// Delivers events to webhook endpoints.
+// Delivers events to webhook endpoints, and makes the attempts of replays, a batch for each endpoint in turn.
 import type { Job } from '../ports/job.ts';
-import { WEBHOOKS_CHANNEL } from '../stores/events/insert-event.ts';
-import { runDeliveries } from '../usecases/webhooks/delivery/run-deliveries.ts';
+import { runDeliveries } from '../webhooks/delivery/run-deliveries.ts';
+import { WEBHOOKS_CHANNEL } from '../webhooks/store/insert-event.ts';
+import { listEndpointsToReplay, startScheduledReplays } from '../webhooks/store/scheduled-replays.ts';
 
 export const deliverWebhooks: Job = {
   name: 'deliver-webhooks',
@@ -12,5 +13,19 @@ export const deliverWebhooks: Job = {
   async run(context, stop) {
     await Promise.all(context.config.envs.map((env) => runDeliveries(context, env, stop)));
     return false;
+  },
+};
+
+export const makeReplays: Job = {
+  name: 'make-replays',
+  everyMs: 1000,
+  looksFirst: true,
+  async run({ db, clock }, stop) {
+    let isMoreWaiting = false;
+    for (const endpointId of await listEndpointsToReplay(db)) {
+      if (stop.aborted) return false;
+      if (await startScheduledReplays(db, endpointId, clock.now())) isMoreWaiting = true;
+    }
+    return isMoreWaiting;
   },
 };

@@ -5,7 +5,7 @@ import type { Context } from '../ports/context.ts';
 import type { Database } from '../ports/database.ts';
 import type { Job } from '../ports/job.ts';
 import type { Log } from '../ports/telemetry/log.ts';
-import { findDueJobs } from '../stores/jobs/find-due-jobs.ts';
+import { findDueJobs } from '../stores/find-due-jobs.ts';
 import { readMigrations } from '../stores/migrate.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { allJobs } from './index.ts';
@@ -27,7 +27,7 @@ describe('find_due_jobs', () => {
     expect([...(await findDueJobs(db, NOW))]).toEqual([]);
   });
 
-  it('has a line for every job that looks first', () => {
+  it('has a line for every job with a due check', () => {
     const sql = readMigrations()
       .map((migration) => migration.sql)
       .join('\n');
@@ -72,7 +72,7 @@ describe('find_due_jobs', () => {
   });
 });
 
-describe('a job that looks first', () => {
+describe('a job with a due check', () => {
   let worker: Worker;
   afterEach(() => worker.stop());
 
@@ -105,7 +105,7 @@ describe('a job that looks first', () => {
     await expect.poll(() => counts.rounds).toBeGreaterThan(3);
   });
 
-  it('runs when a notice calls it, whatever the look says', async () => {
+  it('runs when a notice calls it, even when nothing is due', async () => {
     const counts = start(() => [], { wakeOn: 'look_first' });
     await expect.poll(() => counts.looks).toBeGreaterThan(0);
     await db.query("select pg_notify('look_first', '')", []);

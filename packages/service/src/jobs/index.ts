@@ -4,11 +4,12 @@ import { checkExpiredVouchers } from './chain/check-expired-vouchers.ts';
 import { followChain } from './chain/follow-chain.ts';
 import { followContracts } from './chain/follow-contracts.ts';
 import { watchExecutions } from './chain/watch-executions.ts';
-import { deliverWebhooks } from './deliver-webhooks.ts';
+import { deliverWebhooks, makeReplays } from './deliver-webhooks.ts';
 import { closeDays, readBankStatements, sealLedger } from './ledger.ts';
 import { alertStaffJob, relayMailJob } from './mail.ts';
-import { checkOrders, findReversedOrders, releaseRefunds } from './orders.ts';
-import { expirePayments, findLatePayments } from './payments.ts';
+import { clearExportsJob, makeExports } from './make-exports.ts';
+import { checkOrders, findReversedOrders, performProposals, releaseRefunds } from './orders.ts';
+import { expirePayments, findLatePayments, findPaidJob } from './payments.ts';
 import { prune, pruneDashboardJob, pruneOld, vacuumEmbedded } from './prune.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { screenOpenConversions } from './screen-open-conversions.ts';
@@ -29,6 +30,7 @@ export const allJobs: readonly Job[] = [
   checkExpiredVouchers,
   sweepConversions,
   expirePayments,
+  findPaidJob,
   findLatePayments,
   checkOrders,
   sealLedger,
@@ -36,11 +38,15 @@ export const allJobs: readonly Job[] = [
   afterRestores(closeDays),
   findReversedOrders,
   releaseRefunds,
+  afterRestores(performProposals),
   screenOpenConversions,
+  afterRestores(makeReplays),
   afterRestores(deliverWebhooks),
   alertStaffJob,
   relayMailJob,
   sandboxOutside,
+  makeExports,
+  clearExportsJob,
   prune,
   pruneOld,
   pruneDashboardJob,

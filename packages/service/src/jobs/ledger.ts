@@ -1,12 +1,12 @@
 // The books: seals new postings, reads the statements of the banks, and closes each day.
 import type { Env } from '@svc/protocol';
+import { readBankStatement } from '../books/bank/read-bank-statement.ts';
+import { closeDay } from '../books/close-day.ts';
+import { sealLedger as seal } from '../books/seal-ledger.ts';
+import { listDifferences } from '../books/store/differences.ts';
 import { DAY_MS, MINUTE_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
-import { listDifferences } from '../stores/ledger/differences.ts';
-import { readBankStatement } from '../usecases/ledger/bank/read-bank-statement.ts';
-import { closeDay } from '../usecases/ledger/days/close-day.ts';
-import { sealLedger as seal } from '../usecases/ledger/seal-ledger.ts';
 
 /** Binds new postings into the ledger's chain of hashes. */
 export const sealLedger: Job = {

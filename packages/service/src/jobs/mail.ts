@@ -1,7 +1,8 @@
-// Mail: what staff have to be told, and the sending where the installation has a mail server.
+// Mail: the messages for staff, and their sending where the installation has a mail server.
+
+import { alertStaff } from '../installation/alert-staff.ts';
+import { relayMail } from '../installation/relay-mail.ts';
 import type { Job } from '../ports/job.ts';
-import { alertStaff } from '../usecases/alerts/alert-staff.ts';
-import { relayMail } from '../usecases/mail/relay-mail.ts';
 
 export const alertStaffJob: Job = {
   name: 'alert-staff',

@@ -1,6 +1,6 @@
 // One look at the database for all jobs that wait for a due time, shared by those that ask at about the same moment.
 import type { Context } from '../ports/context.ts';
-import { findDueJobs } from '../stores/jobs/find-due-jobs.ts';
+import { findDueJobs } from '../stores/find-due-jobs.ts';
 
 export interface DueLook {
   /** Returns true when the job may have something to do, and when that cannot be found out. */

@@ -1,16 +1,19 @@
 // Asks the rails about payouts and refunds, because notices can be lost, sends refunds that were decided, and releases those that
 // waited for vouchers to die on the chain.
+
+import { carryOn } from '../conversions/carry-on.ts';
+import { performApproved } from '../desk/decide-proposal.ts';
+import { listWaitingItems } from '../desk/store/work-items.ts';
 import type { RailOrder } from '../domain/rail/rail-order.ts';
+import { sideBySide } from '../domain/side-by-side.ts';
+import { nextReversalLook } from '../naira/orders/apply-transfer.ts';
+import { refreshOrder } from '../naira/orders/refresh-order.ts';
+import { releaseRefund } from '../naira/orders/release-refund.ts';
+import { claimDueOrders, claimReversalLook, listReversalLooks } from '../naira/store/due-orders.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
-import { listWaitingItems } from '../stores/conversions/operator-items.ts';
-import { claimReversalLook, listDueOrders, listReversalLooks } from '../stores/conversions/rail/orders.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { nextReversalLook } from '../usecases/conversions/orders/apply-transfer.ts';
-import { refreshOrder } from '../usecases/conversions/orders/refresh-order.ts';
-import { releaseRefund } from '../usecases/conversions/orders/release-refund.ts';
-
-const BATCH = 50;
+import { drain } from './drain.ts';
+import { AT_A_RAIL, inRailLanes, railLanes } from './rail-lanes.ts';
 
 const refresh = (context: Context, { env, railReference }: RailOrder): Promise<boolean> =>
   carryOn(context, { railReference }, () => refreshOrder(context, { env, railReference }));
@@ -21,17 +24,22 @@ export const checkOrders: Job = {
   everyMs: 1000,
   looksFirst: true,
   byEnv: true,
-  async run(context, stop) {
-    const due = await listDueOrders(context.db, context.config.envs, context.clock.now(), BATCH);
-    for (const order of due) {
-      if (stop.aborted) return false;
-      await refresh(context, order);
-    }
-    return due.length === BATCH;
-  },
+  lanes: railLanes,
+  run: (context, stop, lane) =>
+    inRailLanes(context, lane, (rails) => {
+      const { db, clock, config } = context;
+      const { envs } = config;
+      return drain({
+        claim: (limit) => claimDueOrders(db, { envs, rails, now: clock.now(), limit }),
+        work: (order) => refresh(context, order),
+        atATime: AT_A_RAIL,
+        stop,
+      });
+    }),
 };
 
-const REVERSAL_BATCH = 20;
+/** Few are due at a time, and none is urgent. */
+const REVERSALS_AT_A_TIME = 4;
 
 /** Asks whether the rail took a successful order back. */
 export const findReversedOrders: Job = {
@@ -39,21 +47,27 @@ export const findReversedOrders: Job = {
   everyMs: 5000,
   looksFirst: true,
   byEnv: true,
-  async run(context, stop) {
-    const now = context.clock.now();
-    const due = await listReversalLooks(context.db, context.config.envs, now, REVERSAL_BATCH);
-    for (const order of due) {
-      if (stop.aborted) return false;
-      const nextLookAt = nextReversalLook(context, order, now);
-      if (!(await claimReversalLook(context.db, { orderId: order.id, now, nextLookAt }))) continue;
-      await refresh(context, order);
-    }
-    return due.length === REVERSAL_BATCH;
-  },
+  lanes: railLanes,
+  run: (context, stop, lane) =>
+    inRailLanes(context, lane, (rails) => {
+      const { db, clock, config } = context;
+      const now = clock.now();
+      const claim = async (limit: number): Promise<RailOrder[]> => {
+        const due = await listReversalLooks(db, { envs: config.envs, rails, now, limit });
+        const claimed = await Promise.all(
+          due.map((order) =>
+            claimReversalLook(db, { orderId: order.id, now, nextLookAt: nextReversalLook(context, order, now) }),
+          ),
+        );
+        return due.filter((_, index) => claimed[index]);
+      };
+      return drain({ claim, work: (order) => refresh(context, order), atATime: REVERSALS_AT_A_TIME, stop });
+    }),
 };
 
 /** Few wait, and each only minutes: the life of a voucher. */
 const WAITING_BATCH = 200;
+const WAITING_AT_A_TIME = 4;
 
 /** Looks at refunds that wait for the vouchers of their conversion to die on the chain. */
 export const releaseRefunds: Job = {
@@ -62,10 +76,21 @@ export const releaseRefunds: Job = {
   looksFirst: true,
   byEnv: true,
   async run(context, stop) {
-    for (const item of await listWaitingItems(context.db, context.config.envs, WAITING_BATCH)) {
-      if (stop.aborted) return false;
-      await carryOn(context, { itemId: item.id }, () => releaseRefund(context, item));
-    }
+    const waiting = await listWaitingItems(context.db, context.config.envs, WAITING_BATCH);
+    await sideBySide(waiting, WAITING_AT_A_TIME, async (item) => {
+      if (!stop.aborted) await carryOn(context, { itemId: item.id }, () => releaseRefund(context, item));
+    });
+    return false;
+  },
+};
+
+/** Performs what two people approved and the process that decided it did not live to do. */
+export const performProposals: Job = {
+  name: 'perform-proposals',
+  everyMs: 10_000,
+  looksFirst: true,
+  async run(context, stop) {
+    await performApproved(context, stop);
     return false;
   },
 };

@@ -1,9 +1,10 @@
 // Runs what is due at the embedded bank and screening, and delivers their notices to the service.
+
+import { type Notice, receiveRailNotice } from '../naira/rails/receive-rail-notice.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import type { SandboxNotice } from '../ports/sandbox.ts';
-import { type Notice, receiveRailNotice } from '../usecases/notices/receive-rail-notice.ts';
-import { receiveScreeningNotice } from '../usecases/notices/receive-screening-notice.ts';
+import { receiveScreeningNotice } from '../screening/receive-screening-notice.ts';
 
 interface Source {
   provider: string | undefined;

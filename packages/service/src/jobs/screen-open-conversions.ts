@@ -1,11 +1,11 @@
 // Screens open conversions again, after a day and when a list has changed: who was let in may be on it since.
 import { CONVERSION_STATUSES, CONVERSION_TYPES, type ConversionStatus, canMove, isFinal } from '@svc/protocol';
+import { carryOn } from '../conversions/carry-on.ts';
+import { leased } from '../conversions/leased.ts';
+import { claimRescreening, listToScreenAgain, markDormant } from '../conversions/store/rescreening.ts';
 import { MINUTE_MS } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
-import { claimRescreening, listToScreenAgain, markDormant } from '../stores/conversions/rescreening.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { leased } from '../usecases/conversions/leased.ts';
-import { planScreening, screenAgain } from '../usecases/conversions/screening/screen-again.ts';
+import { planScreening, screenAgain } from '../screening/screen-again.ts';
 
 const BATCH = 50;
 /** After a question without an answer. */

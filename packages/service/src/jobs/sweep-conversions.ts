@@ -1,24 +1,41 @@
-// Finishes conversions that a crash or an outage left between two steps. `created` is left to its caller, and keeps no capacity.
+// Carries every conversion on that can go on by itself: after an execution on chain, a verdict, a crash or an outage. `created` is
+// left to its caller, and keeps no capacity.
+import { randomUUID } from 'node:crypto';
+import { advance, advanceClaimed } from '../conversions/advance.ts';
+import { carryOn } from '../conversions/carry-on.ts';
+import { claimHeld, claimSteps, STEPS_CHANNEL } from '../conversions/store/claim-due.ts';
+import { dropLeases } from '../conversions/store/leases.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
-import { hasPassedScreening, OWN_STATUSES } from '../domain/next-step.ts';
+import { hasPassedScreening, ownSteps, type Step } from '../domain/next-step.ts';
+import { type RailLane, railLane } from '../domain/rail/rail-lane.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
-import { scheduleTry } from '../stores/conversions/change-conversion.ts';
-import { findDue } from '../stores/conversions/find-due.ts';
-import { dropLeases } from '../stores/conversions/leases.ts';
-import { releaseCutOff } from '../stores/conversions/vouchers/promises.ts';
-import { advance } from '../usecases/conversions/advance.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { refreshHold } from '../usecases/conversions/screening/apply-screening.ts';
-import { sideBySide } from '../usecases/side-by-side.ts';
+import { refreshHold } from '../screening/apply-screening.ts';
+import { releaseCutOff } from '../vouchers/store/promises.ts';
+import { drain } from './drain.ts';
+import { AT_A_RAIL, otherRailNames } from './rail-lanes.ts';
 
-const BATCH = 50;
-/** A slow bank then delays few other conversions. */
-const MAX_CONCURRENT_STEPS = 10;
-/** A conversion touched more recently may still be in use by a request. */
+const CUT_OFF_BATCH = 50;
+/** The database alone, the signer and the chain, or screening: what they are asked at a time. */
+const AT_A_TIME = 10;
+/** A hold touched more recently may still be in use by a request. */
 const MIN_UNTOUCHED_MS = 2000;
 /** A create that was not touched for so long was cut off: longer than its lease. */
 const CUT_OFF_MS = 15_000;
+
+const LANE_OF_STEP: Partial<Record<Step, string>> = {
+  signVoucher: 'vouchers',
+  createPayout: 'payouts',
+  sendPayout: 'payouts',
+};
+
+/** What a slow signer, a rail or screening holds up is in a lane of its own; the first has what needs the database alone. */
+const OWN_LANES = ['', 'vouchers', 'payouts', 'holds'] as const;
+
+const lanesOf = (context: Context): string[] => [
+  ...OWN_LANES,
+  ...otherRailNames(context).map((name) => `payouts-${name}`),
+];
 
 export function makeSweepConversions(): Job {
   let isFirstRun = true;
@@ -26,54 +43,73 @@ export function makeSweepConversions(): Job {
     name: 'sweep-conversions',
     everyMs: 1000,
     looksFirst: true,
+    wakeOn: STEPS_CHANNEL,
     byEnv: true,
-    async run(context, stop) {
+    lanes: lanesOf,
+    async run(context, stop, lane) {
       // The embedded engine has a single process, so no lease is valid at its start.
       const isFirst = isFirstRun;
       isFirstRun = false;
       if (isFirst && context.db.engine === 'pglite') await dropLeases(context.db);
-      const stuck = await due(context, OWN_STATUSES);
-      await sideBySide(stuck, MAX_CONCURRENT_STEPS, async (conversion) => {
-        if (!stop.aborted) await finish(context, conversion);
-      });
-      const held = await due(context, ['screening_hold']);
-      for (const conversion of held) if (!stop.aborted) await askVerdict(context, conversion);
-      const now = context.clock.now();
-      const cutOff = await releaseCutOff(context.db, { now, untouchedSince: now - CUT_OFF_MS, limit: BATCH });
-      return stuck.length === BATCH || held.length === BATCH || cutOff === BATCH;
+      const lanes = lane === undefined ? lanesOf(context) : [lane];
+      const rounds = await Promise.all(lanes.map((each) => runLane(context, stop, each)));
+      return rounds.includes(true);
     },
   };
 }
 
 export const sweepConversions: Job = makeSweepConversions();
 
-function due(context: Context, statuses: readonly ConversionRecord['status'][]): Promise<ConversionRecord[]> {
+async function runLane(context: Context, stop: AbortSignal, lane: string): Promise<boolean> {
+  if (lane === 'holds') return askVerdicts(context, stop);
+  const [part = '', ...rail] = lane.split('-');
+  const others = otherRailNames(context);
+  const rails = part === 'payouts' ? railLane(rail.join('-'), others) : null;
+  const isMore = await carryOnAll(context, stop, { part, rails });
+  if (part !== '' || stop.aborted) return isMore;
   const now = context.clock.now();
-  return findDue(context.db, {
-    envs: context.config.envs,
-    statuses,
-    now,
-    untouchedSince: now - MIN_UNTOUCHED_MS,
-    limit: BATCH,
+  const cutOff = await releaseCutOff(context.db, { now, untouchedSince: now - CUT_OFF_MS, limit: CUT_OFF_BATCH });
+  return isMore || cutOff === CUT_OFF_BATCH;
+}
+
+function carryOnAll(
+  context: Context,
+  stop: AbortSignal,
+  { part, rails }: { part: string; rails: RailLane | null },
+): Promise<boolean> {
+  const { db, clock, config } = context;
+  const steps = ownSteps().filter(({ step }) => (LANE_OF_STEP[step] ?? '') === part);
+  const question = { envs: config.envs, steps, rails };
+  return drain({
+    // It is put off by the claim, so that one that cannot be finished never blocks the queue. A move sets that back.
+    async claim(limit) {
+      const token = randomUUID();
+      const claimed = await claimSteps(db, { ...question, token, now: clock.now(), limit });
+      return claimed.map((conversion) => ({ conversion, token }));
+    },
+    work: ({ conversion, token }) =>
+      carryOn(context, { conversionId: conversion.id }, () => advanceClaimed(context, conversion, token)),
+    atATime: rails === null ? AT_A_TIME : AT_A_RAIL,
+    stop,
   });
 }
 
-async function finish(context: Context, conversion: ConversionRecord): Promise<void> {
-  // Postpone first, so that a conversion that cannot be finished never blocks the queue. A move resets it.
-  await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
-  await carryOn(context, { conversionId: conversion.id }, () => advance(context, conversion.id, { patient: false }));
+function askVerdicts(context: Context, stop: AbortSignal): Promise<boolean> {
+  const { db, clock, config } = context;
+  return drain({
+    claim: (limit) => {
+      const now = clock.now();
+      return claimHeld(db, { envs: config.envs, now, untouchedSince: now - MIN_UNTOUCHED_MS, limit });
+    },
+    work: (conversion) => carryOn(context, { conversionId: conversion.id }, () => askVerdict(context, conversion)),
+    atATime: AT_A_TIME,
+    stop,
+  });
 }
 
 async function askVerdict(context: Context, conversion: ConversionRecord): Promise<void> {
-  await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
   const { screeningStatus } = conversion;
-  await carryOn(context, { conversionId: conversion.id }, async () => {
-    if (hasPassedScreening(screeningStatus) || screeningStatus === 'DECLINED')
-      await advance(context, conversion.id, { patient: false });
-    else await refreshHold(context, conversion);
-  });
+  if (hasPassedScreening(screeningStatus) || screeningStatus === 'DECLINED')
+    await advance(context, conversion.id, { patient: false });
+  else await refreshHold(context, conversion);
 }
-
-/** Every two seconds in the first minute, then less often, up to every ten minutes. */
-const pauseMs = ({ tries }: ConversionRecord): number =>
-  tries < 30 ? 2000 : Math.min(2000 * 2 ** (tries - 29), 600_000);

@@ -1,7 +1,8 @@
 // Keeps the database's mark, and after a restore asks chain and rails before anything is sent.
+
+import { isReconciling } from '../installation/store/restores.ts';
+import { watchRestores } from '../installation/watch-restores.ts';
 import type { Job } from '../ports/job.ts';
-import { isReconciling } from '../stores/restores.ts';
-import { watchRestores } from '../usecases/restores/watch-restores.ts';
 
 export const watchRestoresJob: Job = {
   name: 'watch-restores',
@@ -16,5 +17,5 @@ export const watchRestoresJob: Job = {
 /** The same job, which waits while nothing may leave the service. */
 export const afterRestores = (job: Job): Job => ({
   ...job,
-  run: async (context, stop) => ((await isReconciling(context.db)) ? false : job.run(context, stop)),
+  run: async (context, stop, lane) => ((await isReconciling(context.db)) ? false : job.run(context, stop, lane)),
 });

@@ -1,4 +1,4 @@
-// What waits in the database, read when Prometheus asks, but at most once in a while whoever asks.
+// What waits in the database, read when Prometheus asks, but at most once in a while for all readers together.
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../ports/context.ts';
 import { type Backlog, readBacklog } from '../stores/reads/read-backlog.ts';
@@ -59,10 +59,23 @@ const MEASURED: readonly Measured[] = [
     values: ({ deliveries }) => deliveries && [{ labels: {}, value: deliveries.oldestMs / 1000 }],
   },
   {
-    name: 'svc_operator_items_open',
-    help: 'Items that wait for an operator, by kind.',
-    labels: ['kind'],
-    values: ({ items }) => items?.map(({ kind, count }) => ({ labels: { kind }, value: count })),
+    name: 'svc_step_seconds',
+    help: 'How long a step of the service took, half of those (0.5) and all but one in a hundred (0.99) that ended in the last 15 minutes.',
+    labels: ['env', 'step', 'quantile'],
+    values: ({ steps }) =>
+      steps?.map(({ env, step, quantile, ms }) => ({ labels: { env, step, quantile }, value: ms / 1000 })),
+  },
+  {
+    name: 'svc_work_open',
+    help: 'What waits for staff, by environment and kind: work items, holds, reviews, proposals and verifications.',
+    labels: ['env', 'kind'],
+    values: ({ work }) => work?.map(({ env, kind, count }) => ({ labels: { env, kind }, value: count })),
+  },
+  {
+    name: 'svc_work_oldest_seconds',
+    help: 'How long the oldest of them has waited.',
+    labels: ['env', 'kind'],
+    values: ({ work }) => work?.map(({ env, kind, oldestMs }) => ({ labels: { env, kind }, value: oldestMs / 1000 })),
   },
   {
     name: 'svc_chain_followed_age_seconds',
@@ -72,17 +85,11 @@ const MEASURED: readonly Measured[] = [
       chains?.map(({ chainId, ageMs }) => ({ labels: { chain_id: chainId }, value: ageMs / 1000 })),
   },
   {
-    name: 'svc_ledger_differences_open',
-    help: 'What bank, chain and books do not agree about, by environment and kind.',
-    labels: ['env', 'kind'],
-    values: ({ differences }) => differences?.map(({ env, kind, count }) => ({ labels: { env, kind }, value: count })),
-  },
-  {
-    name: 'svc_ledger_differences_oldest_seconds',
-    help: 'How long the oldest of them has been open.',
-    labels: ['env', 'kind'],
-    values: ({ differences }) =>
-      differences?.map(({ env, kind, oldestMs }) => ({ labels: { env, kind }, value: oldestMs / 1000 })),
+    name: 'svc_contract_changes_1h',
+    help: 'Administrative events of the contracts that were found in the last hour, by chain and name.',
+    labels: ['chain_id', 'event'],
+    values: ({ contracts }) =>
+      contracts?.map(({ chainId, name, count }) => ({ labels: { chain_id: chainId, event: name }, value: count })),
   },
   {
     name: 'svc_reconcile_first',

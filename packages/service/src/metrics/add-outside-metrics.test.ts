@@ -18,7 +18,7 @@ const railWith = (provider: string, availableKobo: bigint | null): BankRail =>
   }) as unknown as BankRail;
 const beside = (life: RailLife, rail: BankRail) => ({ rail, life });
 
-it('tells the Naira at every rail that payouts may go to, and of no other', async () => {
+it('shows the Naira at every rail that payouts may go to, and at no other', async () => {
   const registry = new Registry();
   addHoldingMetrics(registry, {
     chains: new Map(),
@@ -101,7 +101,7 @@ describe('while chains and rails are read again', () => {
     const registry = new Registry();
     addHoldingMetrics(registry, context);
     const read = async () => {
-      // Whatever was answered is taken in first.
+      // Every answer is taken in first.
       await new Promise((resolve) => setImmediate(resolve));
       const lines = (await registry.metrics()).split('\n').filter((line) => /^svc_.*\{/.test(line));
       return lines.map((line) => line.replace(/^svc_/, '')).sort();
@@ -155,7 +155,7 @@ describe('while chains and rails are read again', () => {
     expect(await read()).toEqual(shown({ base: [21, 8], paystack: 4 }));
   });
 
-  it('leaves out a token and a feed that a chain no longer tells of', async () => {
+  it('leaves out a token and a feed that a chain no longer reports', async () => {
     const { read, celo, base, monnify, paystack } = await makeReadWorld();
     await read();
     celo.answer({ redeemCapacity: {}, mintCapacity: null, feeds: { 'NGN/USD': null } });
@@ -180,7 +180,7 @@ describe('while chains and rails are read again', () => {
     celo.answer(holding(12n, 3));
     monnify.fail();
     expect(await read()).toEqual(shown({ celo: [12, 3], base: [22, 9], paystack: 5 }));
-    // Whoever hung is asked again now that it has answered.
+    // A part that hung is asked again now that it has answered.
     celo.answer(holding(13n, 2));
     monnify.answer(kobo(600n));
     expect(await read()).toEqual(shown({ celo: [13, 2], base: [22, 9], monnify: 6, paystack: 5 }));

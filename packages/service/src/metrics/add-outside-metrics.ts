@@ -32,7 +32,7 @@ export function addOutsideMetrics(registry: Registry): Observer['outside'] {
   };
 }
 
-/** One gauge for each. A value stays until its chain or rail is read anew; one that could not be read is absent. */
+/** One gauge for each. A value stays until its chain or rail is read again; one that could not be read is absent. */
 export function addHoldingMetrics(registry: Registry, context: MeasuredOutside): void {
   const gauge = (name: string, help: string, labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });

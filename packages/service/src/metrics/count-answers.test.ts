@@ -44,7 +44,7 @@ const answer = fc.record({
 /** The library writes the rows of a counter in the order of their first answers, which is not the order of ours. */
 const linesOf = async (registry: Registry): Promise<string[]> => (await registry.metrics()).split('\n').sort();
 
-it('tells what the metrics of the library tell of the same answers, at every reading', () =>
+it('shows what the metrics of the library show of the same answers, at every reading', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(answer, { maxLength: 30 }),

@@ -1,10 +1,12 @@
 // The measurements of one process, in the form that Prometheus reads.
+
+import { PAIRS } from '@svc/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Chains, Oracle } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import type { JobRound, Observer } from '../ports/telemetry/observer.ts';
 import { addBacklogMetrics } from './add-backlog-metrics.ts';
 import { addHoldingMetrics, addOutsideMetrics, type MeasuredOutside } from './add-outside-metrics.ts';
-import { addPriceMetrics } from './add-price-metrics.ts';
 import { countAnswers } from './count-answers.ts';
 
 /** Seconds: from a cached answer to the longest that a request may take. */
@@ -120,6 +122,35 @@ function addPoolMetrics(registry: Registry, { db }: Pick<Context, 'db'>): void {
       this.set({ state: 'busy' }, open - idle);
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}
+
+// How often a price was refused in this process, by feed, and which markets are open: otherwise quotes and vouchers are refused.
+type MeasuredOracle = Pick<Oracle, 'refusals' | 'opensAt'> | undefined;
+
+function addPriceMetrics(registry: Registry, oracle: MeasuredOracle, chains: Chains): void {
+  new Gauge({
+    name: 'svc_market_open',
+    help: '1 while the market of a pair is open, 0 while its crypto legs answer SVC_MARKET_CLOSED.',
+    labelNames: ['chain', 'pair'],
+    registers: [registry],
+    collect() {
+      for (const chain of chains.values()) {
+        const pairs = chain.converter === null ? [] : PAIRS.filter((pair) => chain.tokens[pair] !== undefined);
+        for (const pair of pairs) this.set({ chain: chain.slug, pair }, oracle?.opensAt?.(chain, pair) ? 0 : 1);
+      }
+    },
+  });
+  new Counter({
+    name: 'svc_price_refusals_total',
+    help: 'Prices that this process refused since its start: old, out of bounds, jumped, contradicted, off its peg or after an outage.',
+    labelNames: ['chain', 'feed'],
+    registers: [registry],
+    collect() {
+      // The oracle counts: what it says replaces what was counted here.
+      this.reset();
+      for (const { chain, feed, count } of oracle?.refusals?.() ?? []) this.inc({ chain, feed }, count);
     },
   });
 }

@@ -14,7 +14,7 @@ import type { OutsideCall } from '../ports/telemetry/observer.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../ports/webhook-sender.ts';
 import { observeOutside } from './observe-outside.ts';
 
-it('tells each outside call with its outcome, and changes nothing else about the parts', async () => {
+it('reports each outside call with its outcome, and changes nothing else about the parts', async () => {
   const world = makeSimulation(await openTestDatabase());
   const calls: OutsideCall[] = [];
   const { rails, chains } = observeOutside(world.context, (call) => void calls.push(call));
@@ -58,7 +58,7 @@ it('observes the rails beside the preferred one and other converters', async () 
   await context.db.close();
 });
 
-it('tells a mail that the server did not take as failed, and hands on its answer as it is', async () => {
+it('reports a mail that the server did not take as failed, and hands on its answer as it is', async () => {
   const { context } = makeSimulation(await openTestDatabase());
   const answers = [
     [{ sent: true }, false],
@@ -88,7 +88,7 @@ it.each([
   ['refused', false],
   ['not_sent', true],
   ['unknown', true],
-])('tells an order that the rail answers with "%s" as failed: %s', async (outcome, failed) => {
+])('reports an order that the rail answers with "%s" as failed: %s', async (outcome, failed) => {
   const { context } = makeSimulation(await openTestDatabase());
   const answer = { outcome };
   const order = async () => answer;
@@ -112,7 +112,7 @@ it.each<[WebhookOutcome, boolean]>([
   [{ delivered: false, status: null, snippet: null, reason: 'stopped' }, false],
   [{ delivered: false, status: null, snippet: null, reason: 'unknown_host' }, true],
   [{ delivered: false, status: null, snippet: null, reason: 'timeout' }, true],
-])('tells a delivery that ends as %j as failed: %s', async (outcome, failed) => {
+])('reports a delivery that ends as %j as failed: %s', async (outcome, failed) => {
   const calls: OutsideCall[] = [];
   const webhookSender: WebhookSender = { send: async () => outcome, close: () => undefined };
   const { context } = makeSimulation({} as Database);

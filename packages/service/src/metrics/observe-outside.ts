@@ -15,7 +15,7 @@ const IS_FAILED_ORDER: Record<(SendOutcome | RefundOutcome)['outcome'], boolean>
   unknown: true,
 };
 const isFailedOrder = ({ outcome }: SendOutcome | RefundOutcome): boolean => IS_FAILED_ORDER[outcome];
-/** A receiver that answers, whatever it says, was reached. What is stopped says nothing about it. */
+/** A receiver that gives any answer was reached. What is stopped says nothing about it. */
 const isUnreached = (outcome: WebhookOutcome): boolean =>
   !outcome.delivered && outcome.status === null && outcome.reason !== 'stopped';
 const isUnsent = (outcome: MailOutcome): boolean => !outcome.sent && !outcome.isRecipientRefused;

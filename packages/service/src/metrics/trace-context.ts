@@ -1,4 +1,4 @@
-// The same context with its database and outside calls as spans of whatever trace they run in.
+// The same context with its database and outside calls as spans of the trace they run in.
 import type { Context } from '../ports/context.ts';
 import type { Database, Queryable } from '../ports/database.ts';
 import type { Tracer } from '../ports/telemetry/tracer.ts';
@@ -29,7 +29,7 @@ function traceWebhooks(sender: WebhookSender, tracer: Tracer): WebhookSender {
   };
 }
 
-/** Statements are told by their name or first word, never by their text or values. */
+/** Statements are named by their name or first word, never by their text or values. */
 function traceDatabase(db: Database, tracer: Tracer): Database {
   const trace =
     (on: Queryable): Queryable['query'] =>

@@ -46,7 +46,7 @@ export interface RailTransfer {
   status: RailTransferStatus;
   /** What the rail charged for it; null or absent when it does not say. */
   feeKobo?: bigint | null;
-  /** It stands still until a person acts in the rail's own dashboard: a setting there is wrong for this service. */
+  /** It waits until a person acts in the rail's own dashboard: a setting there is wrong for this service. */
   waitsFor?: 'otp' | 'approval';
 }
 
@@ -130,7 +130,7 @@ export interface RailRefund {
   status: 'pending' | 'successful' | 'failed';
 }
 
-/** As SendOutcome: after `unknown`, findRefunds tells what became of it, and nothing is ordered again. */
+/** As SendOutcome: after `unknown`, findRefunds reports its outcome, and nothing is ordered again. */
 export type RefundOutcome =
   | { outcome: 'accepted'; refund: RailRefund }
   | { outcome: 'refused' | 'not_sent' | 'no_funds' | 'unknown' };
@@ -139,9 +139,9 @@ export type RefundOutcome =
 export interface RailBooks {
   balance(): Promise<RailBalance>;
   /** Payments and transfers from one moment to another (Unix milliseconds), page by page as they are read. */
-  listTransactions(range: { from: number; to: number }): AsyncIterable<RailTransaction>;
+  listTransactions(range: StatementRange): AsyncIterable<RailTransaction>;
   requestRefund(order: RefundOrder): Promise<RefundOutcome>;
-  /** Every refund of a payment, whoever ordered it. */
+  /** Every refund of a payment, also those ordered elsewhere. */
   findRefunds(payment: RefundOrder['payment']): Promise<RailRefund[]>;
   /** Our reference of a payment that a notice names by the rail's id alone; null when the rail does not know it. */
   referenceOfPayment(paymentId: string): Promise<string | null>;
@@ -193,7 +193,12 @@ export interface BankRail {
   }): Promise<RailInstructions>;
   findPayments(railReference: string): Promise<RailPayment[]>;
   /**
-   * Whatever the rail wants to have before a transfer. It moves no money, so it comes before anyone claims the sending and may
+   * References under which money came of requests made between two moments (Unix milliseconds): the first few hundred that the rail
+   * lists, in few calls. Says only what to ask about. Absent where a rail's list cannot be cut to moments.
+   */
+  listPaid?(range: { from: number; to: number }): Promise<readonly string[]>;
+  /**
+   * The calls that the rail requires before a transfer. It moves no money, so it comes before anyone claims the sending and may
    * be done any number of times. Throws when it cannot be done now: then nothing was sent, and it is tried again later.
    */
   prepareTransfer(account: TransferAccount): Promise<Preparation>;
@@ -229,10 +234,24 @@ export interface StatementLine {
   at: number;
 }
 
+/** A row of the rail's list that says nothing we can read, of another product of the bank, say. */
+export interface UnreadableLine {
+  kind: StatementLine['kind'];
+  /** The rail's own id of it, where it has one. */
+  id: string | null;
+}
+
+export interface StatementRange {
+  from: number;
+  to: number;
+  /** Called with each row that cannot be read, which is then left out. Without it such a row ends the reading. */
+  onUnreadable?: ((line: UnreadableLine) => void) | undefined;
+}
+
 export interface BankStatement {
   balance(): Promise<StatedBalance>;
   /** From one moment to another (Unix milliseconds), page by page as they are read, in any order. */
-  listTransactions(range: { from: number; to: number }): AsyncIterable<StatementLine>;
+  listTransactions(range: StatementRange): AsyncIterable<StatementLine>;
 }
 
 /** Not every rail can be asked for its books. */

@@ -1,12 +1,13 @@
 // What prices and promises need of a chain, all read at one block and agreed by the quorum.
 import type { AssetSymbol, FeedName } from '@svc/protocol';
-import type { Block } from './chain.ts';
+import type { Address, Block } from './chain.ts';
 
 export interface FeedReading {
   answer: bigint;
   decimals: number;
   /** Unix seconds. */
   updatedAt: number;
+  roundId?: bigint;
 }
 
 /** USD per unit as a fraction, from an oracle that is not the feed. */
@@ -15,6 +16,8 @@ export interface SecondOpinion {
   denominator: bigint;
   /** Unix seconds. */
   updatedAt: number;
+  /** Which contract said so, under which id. */
+  source?: { address: Address; rateFeedId: Address };
 }
 
 export interface SequencerReading {
@@ -40,10 +43,8 @@ export interface ChainSnapshot {
   pausedKinds: number | null;
   /** Base units of SVC that the converter can mint now; null on a chain without a converter. */
   mintCapacity: bigint | null;
-  /** Base units of SVC that it could mint with nothing minted lately: the smaller of its two caps. */
+  /** Base units of SVC that it could mint with nothing minted lately, and again in 24 hours. */
   mintCap?: bigint | null;
-  /** Base units of SVC that its gross cap admits at once, and again in 24 hours. */
-  grossMintCap?: bigint | null;
   /** The same of what is paid out of each token's reserve. */
   payoutCap?: Partial<Record<AssetSymbol, bigint>>;
 }

@@ -1,5 +1,5 @@
 // What the service asks of a chain. Every answer that moves money is agreed by a quorum of the chain's nodes.
-import type { Address, AssetSymbol, FeedName, Hex, Voucher } from '@svc/protocol';
+import type { Address, AssetSymbol, EvidenceContents, FeedName, Hex, Voucher } from '@svc/protocol';
 import type { ChainSnapshot } from './chain-snapshot.ts';
 import type { PriceRules } from './price-rules.ts';
 
@@ -179,7 +179,15 @@ export interface Rate {
   ngnUsd: { answer: bigint; decimals: number };
   /** Unix seconds of the oldest leg. */
   updatedAt: number;
+  /** Where all of it can be read again. */
+  evidence?: RateEvidence | null;
 }
+
+/** As it is kept and signed: JSON values only. */
+export type RateEvidence = Pick<
+  EvidenceContents,
+  'blockNumber' | 'blockHash' | 'blockTime' | 'feeds' | 'secondOpinions'
+>;
 
 export interface PriceRefusals {
   chain: string;

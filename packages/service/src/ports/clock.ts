@@ -9,7 +9,7 @@ export interface Clock {
   readonly wall?: Clock;
 }
 
-/** The clock for whatever others check against theirs: request timestamps, signatures, keys, limits, sign-in links. */
+/** The clock for times that others check against their own: request timestamps, signatures, keys, limits, sign-in links. */
 export const wallClock = (clock: Clock): Clock => clock.wall ?? clock;
 
 export const SECOND_MS = 1000;

@@ -11,6 +11,11 @@ export interface Job {
   byEnv?: boolean;
   /** Notify channel that wakes the job at once. */
   wakeOn?: string;
-  /** One round. `stop` is aborted when the process is going down. Returns true when more work is waiting. */
-  run(context: Context, stop: AbortSignal): Promise<boolean | undefined>;
+  /** Parts of the work that never wait for each other, as one for each rail: each has rounds of its own. The first is named ''. */
+  lanes?(context: Context): readonly string[];
+  /**
+   * One round, of one lane where it is given and else of all. `stop` is aborted when the process is going down. Returns true
+   * when more work is waiting.
+   */
+  run(context: Context, stop: AbortSignal, lane?: string): Promise<boolean | undefined>;
 }

@@ -1,4 +1,4 @@
-// The levers of the embedded Sandbox: what its bank, its screening and its chain can be told to do.
+// The levers of the embedded Sandbox: how its bank, its screening and its chain can be made to behave.
 import type { FaultKind, FaultPart, FeedName, Pair, PriceTrouble, UnsignedTransaction } from '@svc/protocol';
 import type { RailTransferStatus } from './bank-rail.ts';
 import type { Address } from './chain.ts';
@@ -12,7 +12,7 @@ export interface SandboxNotice {
   rawBody: Uint8Array;
 }
 
-/** How the Sandbox rail misbehaves until told otherwise. */
+/** How the Sandbox rail misbehaves until it is set otherwise. */
 export interface RailBehaviour {
   /** Added to every arrival, step and notice. */
   delayMs: number;

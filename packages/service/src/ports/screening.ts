@@ -42,7 +42,7 @@ export function partiesOf(request: ScreeningRequest): ScreenedParty[] {
   ];
 }
 
-/** A list that screening goes by, for whoever watches over its age. */
+/** A list that screening uses, for monitoring its age. */
 export interface ScreeningList {
   file: string;
   entries: number;

@@ -5,7 +5,7 @@ export interface WebhookRequest {
   /** Sandbox receivers on loopback, where configured, are reached by `test` deliveries only. */
   env: Env;
   url: string;
-  /** The traced request whose doing is told; never sent. */
+  /** The traced request that caused the event; never sent. */
   requestId?: string | null;
   headers: Record<string, string>;
   body: Uint8Array;

@@ -1,14 +1,14 @@
 // Books what a new Sandbox begins with: the float at its bank and the tokens in its converter, as capital of the operator.
 
+import { converterChains, readLatestChainState } from '../books/solvency/read-chain-state.ts';
+import { postOnce } from '../books/store/post.ts';
+import { readBalances } from '../books/store/read-balances.ts';
 import { type Account, bankAccount, reserveAccount } from '../domain/ledger/accounts.ts';
 import type { Entry } from '../domain/ledger/entries.ts';
 import { treasuryEntries } from '../domain/ledger/posting-rules.ts';
+import { railsInService } from '../naira/rails/rail-of.ts';
 import { hasStatement } from '../ports/bank-rail.ts';
 import type { Context } from '../ports/context.ts';
-import { postOnce } from '../stores/ledger/post.ts';
-import { readBalances } from '../stores/ledger/read-balances.ts';
-import { converterChains, readLatestChainState } from '../usecases/ledger/solvency/read-chain-state.ts';
-import { railsInService } from '../usecases/rails/rail-of.ts';
 
 const ENV = 'test';
 /** A posting by hand names two people; in the Sandbox nobody has signed in yet. */

@@ -1,4 +1,5 @@
 // npm start: runs the whole Sandbox.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseLockedFolder } from '../adapters/database/lock-folder.ts';
 import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
@@ -28,7 +29,7 @@ await runUntilStopped(async () => {
   const text = lines.map(([name = '', value = '']) => `  ${name.padEnd(22)}${value}\n`).join('');
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(
-    `\nThe SVC Sandbox is ready (${seconds} s). Ctrl-C stops it.\n\n${text}\n${nextSteps(sandbox.credentialsFile)}\n`,
+    `\nThe SVC Sandbox is ready (${seconds} s). Ctrl-C stops it.\n\n${text}\n${nextSteps(sandbox.credentials.baseUrl, sandbox.credentialsFile)}\n`,
   );
   // What `npm start` waits for before it would start another after this one.
   process.send?.('ready');
@@ -36,7 +37,17 @@ await runUntilStopped(async () => {
   return sandbox;
 });
 
-/** What to type in a second terminal, in any folder. */
-function nextSteps(file: string): string {
-  return `  In a second terminal:\n    export SVC_CREDENTIALS='${file}'\n    npm run demo        (all four conversions; then docs/quickstart.md)\n    npm run svc -- open (a fresh sign-in link for the dashboard)\n`;
+/** What to type in a second terminal, in any folder. The package of the Sandbox has no scripts of a checkout. */
+function nextSteps(baseUrl: string, file: string): string {
+  const isCheckout = existsSync(new URL('../../../../scripts/start.mjs', import.meta.url));
+  const steps = isCheckout
+    ? [
+        'npm run demo        (all four conversions; then docs/quickstart.md)',
+        'npm run svc -- open (a fresh sign-in link for the dashboard)',
+      ]
+    : [
+        `npx ${baseUrl}/downloads/cli.tgz open (a fresh sign-in link for the dashboard; ${baseUrl}/docs/quickstart is next)`,
+      ];
+  const lines = [`export SVC_CREDENTIALS='${file}'`, ...steps].map((line) => `    ${line}\n`);
+  return `  In a second terminal:\n${lines.join('')}`;
 }

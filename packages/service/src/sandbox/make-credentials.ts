@@ -1,10 +1,11 @@
 // Makes the credentials of a Sandbox: two merchants with everything for a first integration.
+
+import { addAllowedOrigin } from '../credentials/api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from '../credentials/api-keys/issue-api-key.ts';
+import { issueCredentials } from '../credentials/issue-credentials.ts';
+import { createMerchant } from '../people/create-merchant.ts';
+import { saveBusinessProfile } from '../people/save-business-profile.ts';
 import type { Context } from '../ports/context.ts';
-import { addAllowedOrigin } from '../usecases/credentials/api-keys/edit-allowed-origins.ts';
-import { issueApiKey } from '../usecases/credentials/api-keys/issue-api-key.ts';
-import { issueCredentials } from '../usecases/credentials/issue-credentials.ts';
-import { createMerchant } from '../usecases/merchants/create-merchant.ts';
-import { saveBusinessProfile } from '../usecases/merchants/save-business-profile.ts';
 
 const SANDBOX_ORIGIN = 'http://localhost:3000';
 const RESTRICTED_SCOPES = ['conversions:read', 'webhooks:read'] as const;

@@ -1,5 +1,5 @@
 // The business clock of a Sandbox: the machine's clock, ahead by as much as its chain is.
-import { systemClock } from '../adapters/clock/system-clock.ts';
+import { systemClock } from '../adapters/system-clock.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export interface SandboxClock extends Clock {

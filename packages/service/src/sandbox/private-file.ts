@@ -14,7 +14,7 @@ export function readPrivateFile<Content>(file: string): Content | null {
   try {
     return JSON.parse(text) as Content;
   } catch {
-    throw new Error(`${file} is damaged: it is not JSON. Put a backup of it back, or remove its folder to begin anew.`);
+    throw new Error(`${file} is damaged: it is not JSON. Put a backup of it back, or remove its folder to start over.`);
   }
 }
 

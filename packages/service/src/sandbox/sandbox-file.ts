@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { sandboxDashboardKey } from '../dashboard/serve/sandbox-dashboard-key.ts';
+import { findMerchant } from '../people/store/merchants.ts';
 import type { Address } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
-import { findMerchant } from '../stores/credentials/merchants.ts';
 import type { RunningDevnet } from './devnet/start-devnet-process.ts';
-import { makeSandboxCredentials, type SandboxCredentials } from './make-credentials.ts';
+import {
+  makeSandboxCredentials,
+  makeSandboxMerchant,
+  type SandboxCredentials,
+  type SandboxMerchant,
+} from './make-credentials.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
 export interface SandboxWallet {
@@ -25,11 +30,16 @@ export type SandboxFile = SandboxCredentials & {
   rpcUrl: string;
   /** Screening lets all of them pass. */
   wallets: SandboxWallet[];
+  /** For tests that run side by side: each has limits of its own. */
+  testMerchants: SandboxMerchant[];
   /** One for each ending that screening reacts to. */
   magicWallets: MagicWallet[];
   /** Makes sign-in links for the dashboard. */
   dashboardKey: string;
 };
+
+/** As many as test files commonly run at the same time. */
+const TEST_MERCHANTS = 8;
 
 export const sandboxFilePath = (dataDir: string): string => join(dataDir, 'sandbox.json');
 
@@ -48,6 +58,9 @@ export async function keepSandboxFile(
     return moved;
   }
   const { secondMerchant, ...credentials } = await makeSandboxCredentials(context);
+  const testMerchants: SandboxMerchant[] = [];
+  while (testMerchants.length < TEST_MERCHANTS)
+    testMerchants.push(await makeSandboxMerchant(context, `Test Merchant ${testMerchants.length}`));
   const magicWallets = makeMagicWallets();
   // Before the file names them.
   for (const { address } of magicWallets) await context.sandbox.chain?.fund(address as Address, WALLET_FUNDS);
@@ -58,6 +71,7 @@ export async function keepSandboxFile(
     rpcUrl,
     wallets: devnet.wallets.map(({ address, privateKey }) => ({ address, privateKey })),
     magicWallets,
+    testMerchants,
     dashboardKey,
     secondMerchant,
   };

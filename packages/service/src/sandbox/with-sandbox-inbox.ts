@@ -1,13 +1,13 @@
 // Handles deliveries to the Sandbox's built-in inbox in process: verifies, stores and answers them.
 import { HEADERS, importVerifyKey, verifyWebhook } from '@svc/protocol';
+import { listPublishedServiceKeys } from '../credentials/store/service-keys.ts';
 import type { Clock } from '../ports/clock.ts';
 import { toSeconds, wallClock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { MasterKey } from '../ports/master-key.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../ports/webhook-sender.ts';
-import { listPublishedServiceKeys } from '../stores/credentials/service-keys.ts';
-import { isInboxUrl, merchantOfInbox } from '../stores/dashboard/inbox-url.ts';
-import { insertInboxItem, readInboxAnswer } from '../stores/dashboard/sandbox-inbox.ts';
+import { isInboxUrl, merchantOfInbox } from './store/inbox-url.ts';
+import { insertInboxItem, readInboxAnswer } from './store/sandbox-inbox.ts';
 
 interface Needs {
   db: Database;
@@ -41,7 +41,7 @@ async function receive(needs: Needs, request: WebhookRequest): Promise<WebhookOu
     body: Buffer.from(request.body).toString('utf8'),
     signatureValid: await isAuthentic(needs, request),
   });
-  const snippet = `The Sandbox inbox was told to answer ${answered}.`;
+  const snippet = `The Sandbox inbox was set to answer ${answered}.`;
   if (answered >= 200 && answered < 300) return { delivered: true, status: answered, snippet };
   const reason = answered >= 300 && answered < 400 ? 'redirect' : 'status';
   return { delivered: false, status: answered, snippet, reason };

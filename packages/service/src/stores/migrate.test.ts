@@ -72,7 +72,7 @@ describe('migrations beside a long transaction', () => {
   });
   afterAll(() => db.close());
 
-  /** Like pg_dump: reads the table, and ends when it is told to. */
+  /** Like pg_dump: reads the table, and ends when it is asked to. */
   async function readForLong(): Promise<() => Promise<void>> {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => {
@@ -96,18 +96,18 @@ describe('migrations beside a long transaction', () => {
 
   it('let requests through between their tries, say who is in the way, and run when it is gone', async () => {
     const end = await readForLong();
-    const told: string[][] = [];
+    const blocked: string[][] = [];
     const onBlocked = async ({ name, holders }: BlockedMigration): Promise<void> => {
-      told.push([name, ...holders]);
+      blocked.push([name, ...holders]);
       // Would wait behind a migration that waits.
       await db.query('select 1 from switches');
       const waiting = await db.query("select 1 from pg_locks where not granted and relation = 'switches'::regclass");
       expect(waiting).toEqual([]);
-      if (told.length === 2) await end();
+      if (blocked.length === 2) await end();
     };
     expect(await migrate(db, [...readMigrations(), pending], { onBlocked, pauseMs: 1 })).toEqual([pending.name]);
-    expect(told).toHaveLength(2);
-    expect(told[0]).toEqual([pending.name, expect.stringMatching(/^process \d+ \(a dump, [^,]+, \d+ s\)$/)]);
+    expect(blocked).toHaveLength(2);
+    expect(blocked[0]).toEqual([pending.name, expect.stringMatching(/^process \d+ \(a dump, [^,]+, \d+ s\)$/)]);
   });
 
   it('give up in the end, and name what was in the way', async () => {

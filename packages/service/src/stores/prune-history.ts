@@ -8,7 +8,7 @@ const RANDOM_CHARS = 16;
 
 /**
  * Ids carry their time and sort by it, so the primary key finds the oldest however many there are. Made by the database:
- * ids made in a process never go back in time, not even when told to.
+ * ids made in a process never go back in time, not even when asked to.
  */
 const firstId = (prefix: IdPrefix): string => `(select left(make_ulid('${prefix}', $1), -${RANDOM_CHARS}))`;
 
@@ -33,11 +33,12 @@ const eventsWithAttempts = (which: string): string => `old as (
       order by id limit ${BATCH}),
     attempts as (delete from webhook_deliveries where event_id in (select id from old)),
     missed as (delete from webhook_missed where event_id in (select id from old)),
+    replays as (delete from webhook_replays where event_id in (select id from old)),
     gone as (delete from events where id in (select id from old) returning 1)`;
 
 const gone = (deletion: string): string => `gone as (${deletion} returning 1)`;
 
-/** $1: rows of this moment and later stay. What is unfinished stays whatever its age. */
+/** $1: rows of this moment and later stay. Unfinished rows of any age stay. */
 const PRUNINGS: Record<RetainedTable, string> = {
   events_of_test: eventsWithAttempts("env = 'test'"),
   test_events: eventsWithAttempts('is_test'),
@@ -54,6 +55,7 @@ const PRUNINGS: Record<RetainedTable, string> = {
         and not exists (select from webhook_deliveries d where d.event_id = e.id and d.status = 'pending')
       order by id limit ${BATCH}),
     missed as (delete from webhook_missed where event_id in (select id from old)),
+    replays as (delete from webhook_replays where event_id in (select id from old)),
     ${gone('delete from events where id in (select id from old)')}`,
   conversion_stages: gone(`delete from conversion_stages where id in (
       select s.id from conversion_stages s join conversions c on c.id = s.conversion_id

@@ -2,9 +2,9 @@
 import type { ConversionStatus, ConversionType } from '@svc/protocol';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
+import { type ConversionFilters, listPage } from '../conversions/store/find-conversions.ts';
+import { listToScreenAgain, markDormant } from '../conversions/store/rescreening.ts';
 import type { Database, Queryable } from '../ports/database.ts';
-import { type ConversionFilters, listPage } from './conversions/find-conversions.ts';
-import { listToScreenAgain, markDormant } from './conversions/rescreening.ts';
 import { searchConversions } from './reads/read-conversions.ts';
 import { readConversionBuckets, readOverview, readVolume } from './reads/read-statistics.ts';
 

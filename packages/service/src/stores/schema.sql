@@ -169,21 +169,6 @@ create table bank_lines (
   constraint bank_lines_pkey PRIMARY KEY (env, provider, kind, bank_id)
 );
 
-create table book_differences (
-  id bigint generated always as identity not null,
-  env text not null,
-  subject text not null,
-  kind text not null,
-  detail text not null,
-  conversion_id text,
-  opened_at bigint not null,
-  assigned_to text,
-  explanation text,
-  closed_at bigint,
-  closed_by text,
-  constraint book_differences_pkey PRIMARY KEY (id)
-);
-
 create table chain_cursors (
   chain_id bigint not null,
   next_block bigint not null,
@@ -221,6 +206,7 @@ create table contract_events (
   log_index integer not null,
   block_number bigint not null,
   found_at bigint not null,
+  is_news boolean default false not null,
   constraint contract_events_chain_id_tx_hash_log_index_key UNIQUE (chain_id, tx_hash, log_index),
   constraint contract_events_pkey PRIMARY KEY (id)
 );
@@ -304,6 +290,7 @@ create table conversions (
   reported_failure text,
   metadata jsonb,
   last_error text,
+  cause text,
   request_id text,
   created_at bigint not null,
   updated_at bigint not null,
@@ -313,6 +300,7 @@ create table conversions (
   next_try_at bigint default 0 not null,
   constraint conversions_amount_in_check CHECK ((amount_in > (0)::numeric)),
   constraint conversions_amount_out_check CHECK ((amount_out > (0)::numeric)),
+  constraint conversions_cause_check CHECK ((cause = 'payment_expired'::text)),
   constraint conversions_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint conversions_lengths CHECK (((char_length(reference) <= 200) AND (char_length(wallet) <= 64) AND (char_length(reported_failure) <= 4096))),
   constraint conversions_merchant_id_env_reference_key UNIQUE (merchant_id, env, reference),
@@ -405,6 +393,40 @@ create table executions (
   constraint executions_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
   constraint executions_pkey PRIMARY KEY (chain_id, tx_hash, log_index),
   constraint executions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
+);
+
+create table export_parts (
+  export_id text collate "C" not null,
+  part integer not null,
+  content text not null,
+  constraint export_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES exports(id),
+  constraint export_parts_pkey PRIMARY KEY (export_id, part)
+);
+
+create table exports (
+  id text collate "C" not null,
+  merchant_id text not null,
+  env text not null,
+  kind text not null,
+  format text not null,
+  from_seconds bigint not null,
+  to_seconds bigint not null,
+  filters jsonb not null,
+  status text default 'queued'::text not null,
+  rows bigint default 0 not null,
+  hashes text[] default '{}'::text[] not null,
+  position text,
+  tries integer default 0 not null,
+  lease_token text,
+  lease_until timestamp with time zone,
+  turn_at timestamp with time zone default clock_timestamp() not null,
+  created_at bigint not null,
+  ready_at bigint,
+  expires_at bigint,
+  constraint exports_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text]))),
+  constraint exports_pkey PRIMARY KEY (id),
+  constraint exports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text])))
 );
 
 create table foreign_executions (
@@ -516,27 +538,6 @@ create table ledger_postings (
   constraint ledger_postings_pkey PRIMARY KEY (id)
 );
 
-create table ledger_proposals (
-  id text not null,
-  env text not null,
-  kind text not null,
-  entries jsonb not null,
-  reason text not null,
-  closes_unmatched bigint,
-  proposed_by text not null,
-  proposed_at bigint not null,
-  status text default 'open'::text not null,
-  decided_by text,
-  decided_at bigint,
-  constraint ledger_proposals_closes_unmatched_fkey FOREIGN KEY (closes_unmatched) REFERENCES unmatched_money(id),
-  constraint ledger_proposals_entries_check CHECK (ledger_is_balanced(entries)),
-  constraint ledger_proposals_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint ledger_proposals_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'treasury'::text]))),
-  constraint ledger_proposals_pkey PRIMARY KEY (id),
-  constraint ledger_proposals_reason_check CHECK ((reason <> ''::text)),
-  constraint ledger_proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text])))
-);
-
 create table ledger_seals (
   env text not null,
   position bigint not null,
@@ -624,44 +625,6 @@ create table operator_actions (
   constraint operator_actions_pkey PRIMARY KEY (id)
 );
 
-create table operator_items (
-  id bigint generated always as identity not null,
-  conversion_id text not null,
-  kind text not null,
-  amount_kobo numeric(78,0),
-  note text not null,
-  rail_payment_id text,
-  waiting boolean default false not null,
-  opened_at bigint not null,
-  closed_at bigint,
-  closed_by text,
-  closing_reason text,
-  constraint operator_items_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
-  constraint operator_items_pkey PRIMARY KEY (id)
-);
-
-create table operator_proposals (
-  id text not null,
-  action text not null,
-  conversion_id text not null,
-  amount_kobo numeric(78,0) not null,
-  summary text not null,
-  sealed_arguments bytea not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at bigint not null,
-  status text default 'open'::text not null,
-  decided_by text,
-  decided_at bigint,
-  decision_reason text,
-  constraint operator_proposals_check CHECK (((status <> ALL (ARRAY['approved'::text, 'failed'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by)))),
-  constraint operator_proposals_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
-  constraint operator_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth_users(id),
-  constraint operator_proposals_pkey PRIMARY KEY (id),
-  constraint operator_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES auth_users(id),
-  constraint operator_proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'failed'::text])))
-);
-
 create table operator_spending (
   id bigint generated always as identity not null,
   operator_id text not null,
@@ -670,6 +633,13 @@ create table operator_spending (
   amount_kobo numeric(78,0) not null,
   at bigint not null,
   constraint operator_spending_pkey PRIMARY KEY (id)
+);
+
+create table payment_lists (
+  env text not null,
+  provider text not null,
+  next_look_at bigint not null,
+  constraint payment_lists_pkey PRIMARY KEY (env, provider)
 );
 
 create table payments (
@@ -704,6 +674,36 @@ create table promise_sums (
   amount numeric(78,0) not null,
   constraint promise_sums_pkey PRIMARY KEY (book, merchant_id, width_seconds, start)
 ) with (fillfactor=50);
+
+create table proposals (
+  id text not null,
+  kind text not null,
+  env text not null,
+  conversion_id text,
+  closes_item bigint,
+  amount numeric(78,0),
+  currency text,
+  summary text not null,
+  sealed_arguments bytea not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at bigint not null,
+  status text default 'open'::text not null,
+  decided_by text,
+  decided_at bigint,
+  decision_reason text,
+  constraint proposals_check CHECK (((status <> ALL (ARRAY['approved'::text, 'done'::text, 'failed'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by)))),
+  constraint proposals_check1 CHECK (((kind = ANY (ARRAY['correction'::text, 'treasury'::text])) OR (conversion_id IS NOT NULL))),
+  constraint proposals_closes_item_fkey FOREIGN KEY (closes_item) REFERENCES work_items(id),
+  constraint proposals_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
+  constraint proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth_users(id),
+  constraint proposals_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint proposals_kind_check CHECK ((kind = ANY (ARRAY['retry_payout'::text, 'record_bank_word'::text, 'reissue_refund'::text, 'resolve_conversion'::text, 'close_item'::text, 'refund_payment'::text, 'settle_refund'::text, 'attach_execution'::text, 'correction'::text, 'treasury'::text]))),
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES auth_users(id),
+  constraint proposals_reason_check CHECK ((reason <> ''::text)),
+  constraint proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'done'::text, 'rejected'::text, 'failed'::text])))
+);
 
 create table rail_orders (
   id bigint generated always as identity not null,
@@ -742,7 +742,7 @@ CASE kind
     ELSE ((item_id IS NOT NULL) AND (payment_id IS NOT NULL) AND (payment_reference IS NOT NULL))
 END),
   constraint rail_orders_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
-  constraint rail_orders_item_id_fkey FOREIGN KEY (item_id) REFERENCES operator_items(id),
+  constraint rail_orders_item_id_fkey FOREIGN KEY (item_id) REFERENCES work_items(id),
   constraint rail_orders_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'refund'::text]))),
   constraint rail_orders_pkey PRIMARY KEY (id),
   constraint rail_orders_rail_reference_key UNIQUE (rail_reference)
@@ -800,6 +800,10 @@ create table restores (
   asked_up_to text collate "C" default ''::text not null,
   asked_at bigint,
   found integer default 0 not null,
+  silent text[] default '{}'::text[] not null,
+  next_ask_at bigint default 0 not null,
+  passed_by text,
+  passed_silent text[],
   ended_at bigint,
   ended_by text,
   end_reason text,
@@ -1027,23 +1031,6 @@ create table switches (
   constraint switches_pkey PRIMARY KEY (kind, target)
 );
 
-create table unmatched_money (
-  id bigint generated always as identity not null,
-  env text not null,
-  provider text not null,
-  rail_payment_id text not null,
-  rail_reference text not null,
-  amount_minor numeric(78,0) not null,
-  currency text not null,
-  received_at bigint not null,
-  seen_at bigint not null,
-  closed_at bigint,
-  closed_by text,
-  closing_reason text,
-  constraint unmatched_money_env_provider_rail_payment_id_key UNIQUE (env, provider, rail_payment_id),
-  constraint unmatched_money_pkey PRIMARY KEY (id)
-);
-
 create table verification_decisions (
   id bigint generated always as identity not null,
   merchant_id text not null,
@@ -1082,6 +1069,7 @@ create table vouchers (
   op_ref text not null,
   payout_ref text not null,
   oracle_rate text,
+  price_evidence jsonb,
   signature text,
   signer text,
   needs_approval boolean default false not null,
@@ -1163,6 +1151,12 @@ create table webhook_missed (
   constraint webhook_missed_pkey PRIMARY KEY (endpoint_id, event_id)
 );
 
+create table webhook_replays (
+  endpoint_id text collate "C" not null,
+  event_id text collate "C" not null,
+  constraint webhook_replays_pkey PRIMARY KEY (endpoint_id, event_id)
+);
+
 create table webhook_sequences (
   endpoint_id text collate "C" not null,
   last_sequence bigint not null,
@@ -1170,6 +1164,35 @@ create table webhook_sequences (
   previous_event_id text collate "C",
   constraint webhook_sequences_pkey PRIMARY KEY (endpoint_id)
 ) with (fillfactor=50);
+
+create table work_items (
+  id bigint generated always as identity not null,
+  env text not null,
+  kind text not null,
+  cause text default ''::text not null,
+  subject text not null,
+  conversion_id text,
+  amount numeric(78,0),
+  currency text,
+  note text not null,
+  provider text,
+  rail_payment_id text,
+  rail_reference text,
+  received_at bigint,
+  waiting boolean default false not null,
+  opened_at bigint not null,
+  assigned_to text,
+  explanation text,
+  closed_at bigint,
+  closed_by text,
+  closing_reason text,
+  constraint work_items_check CHECK (((amount IS NULL) = (currency IS NULL))),
+  constraint work_items_check1 CHECK (((kind <> 'unmatched_money'::text) OR ((amount IS NOT NULL) AND (provider IS NOT NULL) AND (rail_payment_id IS NOT NULL) AND (rail_reference IS NOT NULL) AND (received_at IS NOT NULL)))),
+  constraint work_items_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
+  constraint work_items_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'payout_reversed'::text, 'payout_unknown'::text, 'payout_not_sent'::text, 'still_owed'::text, 'executed_after_failure'::text, 'burn_not_final'::text, 'foreign_execution'::text, 'execution_gone'::text, 'executed_twice'::text, 'screening_changed'::text, 'unmatched_money'::text, 'theirs_only'::text, 'ours_only'::text, 'amount_differs'::text, 'not_reversed'::text, 'bank_balance_differs'::text, 'chain_differs'::text, 'execution_unknown'::text, 'voucher_unknown'::text, 'restore:payout'::text, 'restore:lost_payment'::text, 'restore:lost_payout'::text, 'restore:unreadable'::text, 'restore:not_asked'::text, 'unreadable_line'::text]))),
+  constraint work_items_pkey PRIMARY KEY (id)
+);
 
 CREATE INDEX allowed_origins_by_merchant ON allowed_origins USING btree (merchant_id, created_at DESC, id DESC);
 CREATE INDEX api_keys_by_merchant ON api_keys USING btree (merchant_id, created_at DESC, id DESC);
@@ -1185,9 +1208,6 @@ CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree 
 CREATE INDEX bank_lines_behind ON bank_lines USING btree (env, provider, at) WHERE (outcome = ANY (ARRAY['theirs_only'::text, 'not_reversed'::text]));
 CREATE INDEX bank_lines_by_posting ON bank_lines USING btree (env, posting) WHERE (posting IS NOT NULL);
 CREATE INDEX bank_lines_pending ON bank_lines USING btree (env, provider, at) WHERE (outcome = 'pending'::text);
-CREATE INDEX book_differences_closed ON book_differences USING btree (env, closed_at) WHERE (closed_at IS NOT NULL);
-CREATE INDEX book_differences_open ON book_differences USING btree (env, opened_at) WHERE (closed_at IS NULL);
-CREATE UNIQUE INDEX book_differences_open_once ON book_differences USING btree (env, subject, kind) WHERE (closed_at IS NULL);
 CREATE INDEX contract_events_newest ON contract_events USING btree (block_number DESC, log_index DESC);
 CREATE INDEX conversion_notes_of_conversion ON conversion_notes USING btree (conversion_id, id);
 CREATE INDEX conversion_stages_by_conversion ON conversion_stages USING btree (conversion_id, id);
@@ -1218,27 +1238,28 @@ CREATE INDEX events_of_type ON events USING btree (merchant_id, env, type, id DE
 CREATE INDEX events_tests ON events USING btree (id) WHERE is_test;
 CREATE INDEX events_tests_of_merchant ON events USING btree (merchant_id, created_at) WHERE is_test;
 CREATE INDEX executions_not_final ON executions USING btree (chain_id, next_look_at) WHERE (final_at IS NULL);
+CREATE INDEX exports_of_merchant ON exports USING btree (merchant_id, env, id DESC);
+CREATE INDEX exports_to_clear ON exports USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX exports_to_make ON exports USING btree (turn_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX foreign_executions_open ON foreign_executions USING btree (chain_id, contract) WHERE (resumed_at IS NULL);
 CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys USING btree (expires_at);
 CREATE INDEX invitations_open ON invitations USING btree (merchant_id) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX ledger_entries_by_account ON ledger_entries USING btree (env, account, currency);
 CREATE INDEX ledger_entries_by_conversion ON ledger_entries USING btree (conversion_id) WHERE (conversion_id IS NOT NULL);
 CREATE INDEX ledger_postings_by_conversion ON ledger_postings USING btree (conversion_id) WHERE (conversion_id IS NOT NULL);
-CREATE INDEX ledger_proposals_open ON ledger_proposals USING btree (env, proposed_at) WHERE (status = 'open'::text);
 CREATE INDEX ledger_unsealed_by_env ON ledger_unsealed USING btree (env, posting_id);
 CREATE INDEX limit_rings_by_end ON limit_rings USING btree (prune_at);
 CREATE INDEX mail_outbox_unsent ON mail_outbox USING btree (id) WHERE (sent_at IS NULL);
 CREATE INDEX members_by_user ON members USING btree (user_id);
 CREATE INDEX operator_actions_by_conversion ON operator_actions USING btree (conversion_id);
-CREATE INDEX operator_items_by_conversion ON operator_items USING btree (conversion_id);
-CREATE INDEX operator_items_open ON operator_items USING btree (opened_at) WHERE (closed_at IS NULL);
-CREATE INDEX operator_items_waiting ON operator_items USING btree (opened_at) WHERE (waiting AND (closed_at IS NULL));
-CREATE INDEX operator_proposals_newest ON operator_proposals USING btree (proposed_at DESC);
-CREATE UNIQUE INDEX operator_proposals_one_open ON operator_proposals USING btree (conversion_id) WHERE (status = 'open'::text);
 CREATE INDEX operator_spending_by_operator ON operator_spending USING btree (operator_id, at);
 CREATE INDEX payments_by_conversion ON payments USING btree (conversion_id);
 CREATE INDEX payments_by_rail_id ON payments USING btree (rail_payment_id);
 CREATE INDEX promise_steps_by_deadline ON promise_steps USING btree (deadline);
+CREATE INDEX proposals_newest ON proposals USING btree (proposed_at DESC);
+CREATE UNIQUE INDEX proposals_one_of_conversion ON proposals USING btree (conversion_id) WHERE ((status = ANY (ARRAY['open'::text, 'approved'::text])) AND (kind <> ALL (ARRAY['correction'::text, 'treasury'::text])));
+CREATE UNIQUE INDEX proposals_one_of_item ON proposals USING btree (closes_item) WHERE (status = 'open'::text);
+CREATE INDEX proposals_waiting ON proposals USING btree (env, proposed_at) WHERE (status = ANY (ARRAY['open'::text, 'approved'::text]));
 CREATE UNIQUE INDEX rail_orders_attempts ON rail_orders USING btree (conversion_id, attempt) WHERE (kind = 'payout'::text);
 CREATE INDEX rail_orders_by_payment_reference ON rail_orders USING btree (env, payment_reference) WHERE (kind = 'refund'::text);
 CREATE INDEX rail_orders_by_transfer_id ON rail_orders USING btree (provider_transfer_id) WHERE (provider_transfer_id IS NOT NULL);
@@ -1262,7 +1283,6 @@ CREATE INDEX signer_log_by_op_ref ON signer_log USING btree (op_ref);
 CREATE INDEX signer_log_by_time ON signer_log USING btree (env, signed_at);
 CREATE INDEX signing_keys_by_merchant ON signing_keys USING btree (merchant_id, created_at DESC, id DESC);
 CREATE INDEX spent_nonces_by_expiry ON spent_nonces USING btree (expires_at);
-CREATE INDEX unmatched_money_open ON unmatched_money USING btree (env, seen_at) WHERE (closed_at IS NULL);
 CREATE INDEX verification_decisions_by_merchant ON verification_decisions USING btree (merchant_id, id DESC);
 CREATE INDEX vouchers_by_conversion ON vouchers USING btree (conversion_id, id);
 CREATE INDEX vouchers_followed ON vouchers USING btree (chain_id, verifying_contract) WHERE (settled_at IS NULL);
@@ -1278,6 +1298,12 @@ CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries USING btree (e
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (endpoint_id, due_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_endpoints_of_merchant ON webhook_endpoints USING btree (merchant_id, env, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX webhook_missed_of_event ON webhook_missed USING btree (event_id);
+CREATE INDEX webhook_replays_of_event ON webhook_replays USING btree (event_id);
+CREATE INDEX work_items_by_conversion ON work_items USING btree (conversion_id) WHERE (conversion_id IS NOT NULL);
+CREATE INDEX work_items_open ON work_items USING btree (env, opened_at) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX work_items_open_once ON work_items USING btree (env, subject, kind, cause) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX work_items_unmatched_once ON work_items USING btree (env, provider, rail_payment_id) WHERE (kind = 'unmatched_money'::text);
+CREATE INDEX work_items_waiting ON work_items USING btree (opened_at) WHERE (waiting AND (closed_at IS NULL));
 
 create type limit_look as (ring bigint, seen bigint, at bigint, tails bigint[], moments bigint[], limits integer[], used integer[], frees_at bigint[], retry_at bigint);
 
@@ -1471,14 +1497,20 @@ begin
       select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment'
         and next_try_at <= p_now
     ) then 'expire-payments' end,
+    case when exists (select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment')
+      and coalesce((select min(next_look_at) from payment_lists), 0) <= p_now
+    then 'find-paid' end,
     case when exists (
       select from conversions where status = 'failed' and payment_instructions is not null and next_try_at <= p_now
     ) then 'find-late-payments' end,
     case when exists (select from rail_orders where next_check_at <= p_now) then 'check-orders' end,
     case when exists (select from rail_orders where reversal_look_at <= p_now) then 'find-reversed-orders' end,
     case when exists (
-      select from operator_items where waiting and closed_at is null
+      select from work_items where waiting and closed_at is null
     ) then 'release-refunds' end,
+    case when exists (
+      select from proposals where status = 'approved' and decided_at <= p_now - 60000
+    ) then 'perform-proposals' end,
     case when exists (select from ledger_unsealed) then 'seal-ledger' end,
     case when exists (
       select from webhook_deliveries where status = 'pending' and lease_token is null and due_at <= p_now
@@ -1486,6 +1518,10 @@ begin
       select from webhook_deliveries where status = 'pending' and lease_token is not null
         and lease_until < clock_timestamp()
     ) then 'deliver-webhooks' end,
+    case when exists (
+      select from exports where status in ('queued', 'running') and (lease_until is null or lease_until < clock_timestamp())
+    ) then 'make-exports' end,
+    case when exists (select from webhook_replays) then 'make-replays' end,
     case when exists (select from sandbox_rail_accounts where env = 'test' and pay_at <= p_now)
       or exists (select from sandbox_rail_transfers where env = 'test' and next_at <= p_now)
       or exists (select from sandbox_rail_notices where env = 'test' and due_at <= p_now)
@@ -1793,10 +1829,11 @@ begin
     on conflict (chain_id, contract) do update set next_nonce = voucher_nonces.next_nonce + 1
     returning next_nonce - 1 as nonce)
   insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
-    amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve)
+    amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve,
+    price_evidence)
   select r.conversion_id, r.chain, r.chain_id, r.verifying_contract, r.kind, r.wallet, r.token_in, r.amount_in,
     r.amount_out, r.pay_token, r.deadline, taken.nonce, r.op_ref, r.payout_ref, r.oracle_rate, r.created_at, r.spread,
-    r.takes_reserve
+    r.takes_reserve, r.price_evidence
   from r, taken, bound returning *;
 end $function$;
 
@@ -2298,6 +2335,7 @@ begin
      -- Time never runs backwards on a conversion, even where clocks do.
      set status = p_to, updated_at = greatest(c.updated_at, p_now), tries = 0, next_try_at = 0,
          last_error = p_changes ->> 'last_error',
+         cause = p_changes ->> 'cause',
          screening_status = case when p_changes ? 'screening_status' then p_changes ->> 'screening_status' else c.screening_status end,
          screening_reference = case when p_changes ? 'screening_reference'
            then p_changes ->> 'screening_reference' else c.screening_reference end,
@@ -2552,6 +2590,9 @@ begin
   if not staff_are_independent(new.proposed_by, new.decided_by) then
     raise exception 'a proposal needs the approval of an independent person';
   end if;
+  if (select count(*) from staff where user_id in (new.proposed_by, new.decided_by)) <> 2 then
+    raise exception 'a proposal needs two people who are of the staff';
+  end if;
   return new;
 end $function$;
 
@@ -2795,14 +2836,10 @@ CREATE OR REPLACE FUNCTION svc_cluster()
  STABLE
 AS $function$
 declare
-  v_known text := current_setting('svc.cluster', true);
+  v_server text := coalesce(nullif(current_setting('svc.cluster', true), ''), svc_server());
 begin
-  if v_known <> '' then return v_known; end if;
-  return set_config('svc.cluster',
-    (select system_identifier from pg_control_system()) || ':' || left(pg_walfile_name(pg_current_wal_lsn()), 8), false);
-exception when others then
-  -- Some managed servers do not say. A restore then has to be announced by a person.
-  return 'unknown';
+  if v_server = 'unknown' then return v_server; end if;
+  return v_server || ':' || to_regclass('database_mark')::oid;
 end $function$;
 
 CREATE OR REPLACE FUNCTION svc_is_reconciling()
@@ -2811,10 +2848,26 @@ CREATE OR REPLACE FUNCTION svc_is_reconciling()
  STABLE
 AS $function$
 declare
-  v_here text := coalesce(nullif(current_setting('svc.cluster', true), ''), svc_cluster());
+  v_here text := svc_cluster();
 begin
   return exists (select from restores where ended_at is null)
     or exists (select from database_mark where v_here not in (cluster, 'unknown'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION svc_server()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_known text := current_setting('svc.cluster', true);
+begin
+  if v_known <> '' then return v_known; end if;
+  return set_config('svc.cluster',
+    (select system_identifier from pg_control_system()) || ':' || left(pg_walfile_name(pg_current_wal_lsn()), 8), false);
+exception when others then
+  -- Some managed servers do not say. A restore then has to be announced by a person.
+  return 'unknown';
 end $function$;
 
 CREATE OR REPLACE FUNCTION terms_of(c conversions)
@@ -2855,9 +2908,8 @@ CREATE TRIGGER ledger_entries_belong_to_a_posting BEFORE INSERT ON ledger_entrie
 CREATE TRIGGER ledger_entries_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER ledger_postings_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER ledger_postings_write_entries AFTER INSERT ON ledger_postings FOR EACH ROW EXECUTE FUNCTION write_ledger_entries();
-CREATE TRIGGER ledger_proposals_need_two_people BEFORE UPDATE ON ledger_proposals FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION refuse_dependent_approval();
 CREATE TRIGGER ledger_seals_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
-CREATE TRIGGER operator_proposals_need_two_people BEFORE UPDATE ON operator_proposals FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION refuse_dependent_approval();
+CREATE TRIGGER proposals_need_two_people BEFORE UPDATE ON proposals FOR EACH ROW WHEN (((old.status = 'open'::text) AND (new.status = ANY (ARRAY['approved'::text, 'done'::text, 'failed'::text])))) EXECUTE FUNCTION refuse_dependent_approval();
 CREATE TRIGGER signatures_are_counted AFTER INSERT ON signer_log FOR EACH ROW EXECUTE FUNCTION keep_signer_sums();
 CREATE TRIGGER signer_log_is_append_only BEFORE DELETE OR UPDATE ON signer_log FOR EACH ROW EXECUTE FUNCTION refuse_signer_log_change();
 CREATE TRIGGER signer_log_is_not_truncated BEFORE TRUNCATE ON signer_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_signer_log_change();

@@ -1,12 +1,12 @@
-// Administrative events of the contracts on a real chain: found once, told in words, shown to the staff.
+// Administrative events of the contracts on a real chain: found once, described in words, shown to the staff.
 import { svcConverterAbi } from '@svc/contracts';
 import type { Devnet } from '@svc/devnet';
-import { createWalletClient, encodeFunctionData, http, zeroAddress, zeroHash } from 'viem';
+import { createWalletClient, encodeFunctionData, http, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractEventActions } from '../../src/dashboard/actions/contracts/contract-event-actions.ts';
+import { contractEventActions } from '../../src/executions/rows/contract-event-actions.ts';
+import { listContractEvents } from '../../src/executions/store/contract-events.ts';
 import { followContracts } from '../../src/jobs/chain/follow-contracts.ts';
-import { listContractEvents } from '../../src/stores/conversions/executions/contract-events.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
 
 let devnet: Devnet;
@@ -48,7 +48,7 @@ it('has the admin of each contract as the first that it says', async () => {
   expect(contracts.size).toBe(2);
   for (const contract of contracts) {
     const first = all.filter((event) => event.contract === contract).at(-1);
-    expect(first).toMatchObject({ name: 'RoleGranted', args: { role: zeroHash } });
+    expect(first).toMatchObject({ name: 'AdminChanged', args: { previous: zeroAddress } });
   }
 });
 
@@ -70,7 +70,7 @@ it('finds a pause once it is deep enough, and only once', async () => {
   });
 });
 
-it('tells the function of a scheduled call, to the staff too', async () => {
+it('names the function of a scheduled call, to the staff too', async () => {
   const destination = '0x2222222222222222222222222222222222222222';
   const call = encodeFunctionData({ abi: svcConverterAbi, functionName: 'allowDestination', args: [destination] });
   await asAdmin('schedule', [call]);

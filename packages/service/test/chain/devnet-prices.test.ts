@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Devnet, startDevnet } from '@svc/devnet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeChains } from '../../src/adapters/chain/make-chains.ts';
-import { makeChainlinkOracle } from '../../src/adapters/oracle/chainlink-oracle.ts';
+import { makeChainlinkOracle } from '../../src/adapters/chainlink-oracle.ts';
 import type { ChainConfig } from '../../src/config.ts';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
 import { makeTestConfig } from '../harness/test-config.ts';

@@ -47,7 +47,7 @@ async function answerCall(answers: Answers, { id, method, params }: Call): Promi
 }
 
 export interface NodeBehaviour {
-  /** Answered to everything, whatever was asked. */
+  /** Answered to every question. */
   raw?: string;
   /** Answers an error object to a batch, as nodes without batches do. */
   refusesBatches?: boolean;

@@ -1,7 +1,7 @@
 // Two to five nodes of one chain in memory, of which fewer than the quorum lie, lag, fork, drop or stall in any method.
 import { svcConverterAbi } from '@svc/contracts';
 import { encodeAbiParameters, encodeEventTopics, numberToHex, padHex } from 'viem';
-import { RpcRefusal, type Transport } from '../../src/adapters/chain/nodes/json-rpc.ts';
+import { RpcRefusal, type Transport } from '../../src/adapters/chain/json-rpc.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
 
 export const CHAIN_ID = 42220;

@@ -1,15 +1,15 @@
 // What the converter can run: pauses, what it can still mint, nonces, and a stop after an execution that is not ours.
 import { formatAmount } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contractActions } from '../../src/dashboard/actions/contracts/contracts.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { getQuote } from '../../src/conversions/get-quote.ts';
+import { contractActions } from '../../src/executions/rows/contracts.ts';
+import { alertStaff } from '../../src/installation/alert-staff.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { resumeSigning } from '../../src/stores/conversions/vouchers/signing-stops.ts';
-import { alertStaff } from '../../src/usecases/alerts/alert-staff.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
-import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { warnOfCaps } from '../../src/usecases/conversions/vouchers/warn-of-caps.ts';
+import { applyScreening } from '../../src/screening/apply-screening.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
+import { resumeSigning } from '../../src/vouchers/store/signing-stops.ts';
+import { warnOfCaps } from '../../src/vouchers/warn-of-caps.ts';
 import { get, send, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
 import { recountPromises } from '../harness/recount-sums.ts';
@@ -278,7 +278,7 @@ describe('an execution that is not ours', () => {
     expect(executions).toMatchObject([{ opRef: `0x${'4'.repeat(64)}`, resumedAt: null }]);
   });
 
-  it('is told to the staff at once, until signing goes on', async () => {
+  it('is reported to the staff at once, until signing goes on', async () => {
     const { w } = await stopped();
     const open = () => db.query("select count from installation_alerts where key like 'signingStops:%'");
     await alertStaff(w.context);
@@ -307,8 +307,10 @@ describe('an execution that is not ours', () => {
     w.chain.override.executions = async (from, to) =>
       (await honest(from, to)).map((run) => ({ ...run, amountOut: run.amountOut + 1n }));
     await tick(w);
-    const items = await db.query('select kind, conversion_id from operator_items');
-    expect(items).toEqual([{ kind: 'foreign_execution', conversion_id: conversion.id }]);
+    const items = await db.query('select kind, conversion_id from work_items order by id');
+    expect(items).toEqual(
+      ['foreign_execution', 'voucher_unknown'].map((kind) => ({ kind, conversion_id: conversion.id })),
+    );
     await expect(issueVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject({
       code: 'SVC_INVALID_STATE',
     });

@@ -1,13 +1,13 @@
 // What the chain can do to a conversion: lag, lie, reorganise, revert, drop, replace, and run what nobody reported.
 import { SvcError } from '@svc/protocol';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { listReviews } from '../../src/desk/list-reviews.ts';
+import { resolveConversion } from '../../src/desk/resolve-conversion.ts';
 import type { Execution, Hex, Receipt } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
-import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { PATIENCE_MS } from '../harness/until.ts';
@@ -298,7 +298,7 @@ describe('the watcher', () => {
     const flagged = await tickUntil(w, reference, 'requires_manual_review');
     expect(flagged).toMatchObject({ txHash });
     expect((await eventTypes(w, reference)).at(-1)).toBe('conversion.requires_manual_review');
-    const items = await db.query('select kind from operator_items where conversion_id = $1', [flagged.id]);
+    const items = await db.query('select kind from work_items where conversion_id = $1', [flagged.id]);
     expect(items).toEqual([{ kind: 'executed_after_failure' }]);
   });
 
@@ -314,7 +314,7 @@ describe('the watcher', () => {
       txHash,
       onchainVerifiedAt: expect.any(Number),
     });
-    const items = await db.query('select kind, note from operator_items where conversion_id = $1', [conversion.id]);
+    const items = await db.query('select kind, note from work_items where conversion_id = $1', [conversion.id]);
     expect(items).toEqual([{ kind: 'executed_after_failure', note: expect.stringContaining('operator') }]);
 
     const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'settled by hand' };

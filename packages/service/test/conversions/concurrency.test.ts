@@ -1,13 +1,13 @@
 // Many callers at once: one conversion, one transfer, no reserve promised twice.
 import { makeReference } from '@svc/protocol';
 import { beforeAll, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { startPayout } from '../../src/naira/orders/start-payout.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';

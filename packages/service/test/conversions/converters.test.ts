@@ -1,13 +1,13 @@
 // The converter's address changes in the settings: a conversion stays with the contract that its vouchers are for.
 import type { Conversion } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
 import { paymentReferenceOf } from '../../src/domain/rail/rail-references.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Address, ContractLife } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER } from '../harness/simulated-chain.ts';
@@ -63,7 +63,7 @@ describe.each(['draining', 'retired', null] as const)('with the old contract %s'
     expect(w.rail.transfers.size).toBe(1);
   });
 
-  it('mints one payment once, whatever vouchers are asked for and sent', async () => {
+  it('mints one payment once, although several vouchers are asked for and sent', async () => {
     const { w, conversion, reference } = await startPaid();
     changeConverter(w, oldLife);
     const again = await issueVoucher(w.context, OWNER, reference).catch(() => get(w, reference));

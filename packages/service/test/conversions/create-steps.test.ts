@@ -1,9 +1,9 @@
 // What a create asks one after the other: questions to the chain, and round trips to the database.
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { insertForeignExecution, resumeSigning } from '../../src/stores/conversions/vouchers/signing-stops.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { insertForeignExecution, resumeSigning } from '../../src/vouchers/store/signing-stops.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { makeTestClient } from '../harness/make-test-client.ts';
@@ -26,7 +26,7 @@ function countSteps(w: Simulation): { deepest(): number } {
   const measured = <Rest extends unknown[], Answer>(ask: (...rest: Rest) => Promise<Answer>) => {
     return async (...rest: Rest): Promise<Answer> => {
       const depth = deepest + 1;
-      // Long enough that whatever is asked together has been asked.
+      // Long enough that all questions of one round have been asked.
       await wait(20);
       const answer = await ask(...rest);
       deepest = Math.max(deepest, depth);
@@ -61,7 +61,7 @@ it.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('a %s asks the chain in 
 });
 
 const TYPES = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'] as const;
-/** Written by the process itself, whatever is asked of it. */
+/** Written by the process itself, without a request. */
 const BACKGROUND = /request_log|service_keys/;
 
 describeOnBothDatabases('a create through the gate', (makeDb) => {

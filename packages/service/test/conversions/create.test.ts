@@ -2,15 +2,15 @@
 import { makeReference, QuoteSchema } from '@svc/protocol';
 import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { getQuote } from '../../src/conversions/get-quote.ts';
+import { listConversions } from '../../src/conversions/list-conversions.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { decideScreening } from '../../src/desk/decide-screening.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
-import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
-import { getScreening } from '../../src/usecases/conversions/screening/get-screening.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
+import { applyScreening } from '../../src/screening/apply-screening.ts';
+import { getScreening } from '../../src/screening/get-screening.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { eventTypes, get, send, stageNames, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER } from '../harness/simulated-chain.ts';
@@ -146,7 +146,7 @@ describe('a refused create leaves no row', () => {
     });
     const { conversion } = await createConversion(w.context, OWNER, { ...big, amount: text(max) });
     expect(conversion.amountOut).toBe('10000000');
-    // All of it is promised now: nothing is left for anyone, whatever becomes of this conversion.
+    // All of it is promised now: nothing is left for anyone, even when this conversion fails.
     const left = await getQuote(w.context, OWNER, {
       type: 'crypto-redeem',
       chain: 'celo-sepolia',
@@ -165,7 +165,7 @@ describe('a refused create leaves no row', () => {
 });
 
 describe('a reference posted again', () => {
-  it.each(TYPES)('%s: 200 with the conversion as it is, whatever the new body says', async (type) => {
+  it.each(TYPES)('%s: 200 with the conversion as it is, for any new body', async (type) => {
     const w = makeSimulation(db, rich);
     const reference = makeReference(type, w.clock.now);
     const first = await createConversion(w.context, OWNER, { ...BODIES[type], reference });
@@ -515,7 +515,7 @@ describe('the list', () => {
       ['fiat-issue', 'fiat-issue'].slice(0, fiat.conversions.length),
     );
     expect(fiat.conversions[0]).toEqual(
-      await import('../../src/usecases/conversions/get-conversion.ts').then(({ getConversion }) =>
+      await import('../../src/conversions/get-conversion.ts').then(({ getConversion }) =>
         getConversion(w.context, owner, fiat.conversions[0]?.reference ?? ''),
       ),
     );

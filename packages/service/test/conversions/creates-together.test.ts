@@ -1,10 +1,10 @@
 // Creates that wait together go to the database in one statement: each gets its own outcome, and none gets another's share.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { spendAll } from '../../src/gate/store/spend.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { abandonVoucher } from '../../src/stores/conversions/vouchers/vouchers.ts';
-import { spendAll } from '../../src/stores/gate/spend.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { abandonVoucher } from '../../src/vouchers/store/vouchers.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { recordStatements } from '../harness/record-statements.ts';

@@ -2,10 +2,10 @@
 import { formatAmount } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { getQuote } from '../../src/conversions/get-quote.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation, type SimulationOptions } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';

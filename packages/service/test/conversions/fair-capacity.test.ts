@@ -3,8 +3,8 @@ import type { Conversion, CreateConversionBody, Quote } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSigner } from '../../src/adapters/signer/make-signer.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { makeSignerLog } from '../../src/stores/signer-log/append-signer-log.ts';
-import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
+import { applyScreening } from '../../src/screening/apply-screening.ts';
+import { makeSignerLog } from '../../src/vouchers/store/append-signer-log.ts';
 import { send, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import type { TestClient } from '../harness/make-test-client.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** A service with three merchants whose wallets hold whatever they name, except one that is empty. */
+/** A service with three merchants whose wallets hold every amount they name, except one that is empty. */
 async function start(options: Parameters<typeof startSimulatedService>[0] = {}): Promise<void> {
   await db.query('truncate conversions, voucher_nonces, chain_cursors cascade');
   service = await startSimulatedService({ db, reserve: 100_000n, ...options });
@@ -149,7 +149,7 @@ describe('the signer’s hour', () => {
 });
 
 describe('the capacity to mint', () => {
-  it('is not taken by the voucher of an empty wallet, whoever comes first', async () => {
+  it('is not taken by the voucher of an empty wallet, even when it comes first', async () => {
     const { converter } = service.simulation.chain;
     const { body: priced } = await create(merchant(0), issue('1958.7', EMPTY));
     converter.mintCap = BigInt(priced.amountOut) + 1n;

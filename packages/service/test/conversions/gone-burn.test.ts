@@ -1,8 +1,8 @@
 // A burn that was paid out, and what the chain does to it afterwards.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { listReviews } from '../../src/desk/list-reviews.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
 import { get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -54,12 +54,12 @@ describe('a burn that was paid out', () => {
     await letTimePass(w, 10);
     expect((await get(w, next.reference)).status).toBe('onchain_confirmed');
     expect(w.rail.transfers.size).toBe(1);
-    await db.query('update operator_items set closed_at = 1 where conversion_id = $1', [conversion.id]);
+    await db.query('update work_items set closed_at = 1 where conversion_id = $1', [conversion.id]);
     await letTimePass(w);
     expect(w.rail.transfers.size).toBe(2);
   });
 
-  it('and mined again under the same hash stands there', async () => {
+  it('and mined again under the same hash is recorded there', async () => {
     const { w, conversion, reference } = await startPaidOut();
     w.chain.reorg(6, true);
     await letTimePass(w, 80);

@@ -1,8 +1,8 @@
 // Bad and borderline input to create, as tables: the exact code, nothing written, never anything but an answer.
 import { type CreateConversionBody, makeReference, SvcError, validateBody } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { get } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER, TOKENS } from '../harness/simulated-chain.ts';
@@ -203,7 +203,7 @@ describe('references', () => {
     );
   });
 
-  it('tells apart references that differ in letter case only', async () => {
+  it('keeps apart references that differ in letter case only', async () => {
     const reference = makeReference('crypto-issue', 1).replace(/[0-9a-f]{12}$/, 'abcdefabcdef');
     const one = await post(with_('crypto-issue', { reference }));
     const two = await post(with_('crypto-issue', { reference: reference.replace('abcdef', 'ABCDEF') }));

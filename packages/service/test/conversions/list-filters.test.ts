@@ -1,7 +1,7 @@
 // The filters and the order of the two lists that merchants poll, through the API.
 import { type Conversion, type Event, type Pagination, queryEntries } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertEvent } from '../../src/stores/events/insert-event.ts';
+import { insertEvent } from '../../src/webhooks/store/insert-event.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';

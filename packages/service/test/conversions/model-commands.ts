@@ -1,15 +1,15 @@
 // Random commands for the model test: everything callers, banks, chains, clocks and crashes can do, drawn from one seed.
 import { CONVERSION_TYPES, type Conversion, makeReference, SvcError } from '@svc/protocol';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { getConversion } from '../../src/conversions/get-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import type { Owner } from '../../src/conversions/store/find-conversions.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { startPayout } from '../../src/naira/orders/start-payout.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Hex } from '../../src/ports/chain.ts';
-import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { applyScreening } from '../../src/screening/apply-screening.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { checkAllOrders, expireAll, follow, send, sweepAll } from '../harness/drive-simulation.ts';
 import { CONVERSION_FAILPOINTS } from '../harness/failpoints.ts';
 import type { Lies } from '../harness/give-nodes.ts';
@@ -74,7 +74,7 @@ async function create(run: Run): Promise<void> {
 interface ConversionRow {
   id: string;
   reference: string;
-  /** Null until the account was given out: nobody can pay into one that no caller was told of. */
+  /** Null until the account was given out: nobody can pay into one that no caller has received. */
   payment_reference: string | null;
   rail_provider: string | null;
 }

@@ -30,7 +30,7 @@ const stall = (): Promise<never> =>
 const refuse = (): Promise<never> => Promise.reject(new Error('simulated node: connection reset'));
 
 const LIES: readonly Lie[] = [
-  // It stands far ahead, far behind, or does not move.
+  // It is far ahead, far behind, or does not move.
   (_run, random) => ({ eth_blockNumber: () => word(random.pick([5n, 1_000_000n])) }),
   () => ({ eth_getLogs: () => [], eth_getTransactionReceipt: () => null }),
   (_run, random) => {

@@ -1,4 +1,4 @@
-// What must hold whatever happened, judged by the chain's and the rail's own ledgers and not by the service's word.
+// What must always hold, judged by the chain's and the rail's own ledgers and not by the service's word.
 import assert from 'node:assert/strict';
 import {
   CONVERSION_STATUSES,
@@ -9,8 +9,8 @@ import {
   type Trigger,
   voucherDigest,
 } from '@svc/protocol';
-import { toVoucherRecord } from '../../src/stores/conversions/rows.ts';
-import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
+import { listConversions } from '../../src/conversions/list-conversions.ts';
+import { toVoucherRecord } from '../../src/conversions/store/rows.ts';
 import { recountFlows, recountNaira, recountPromises, recountSigned } from '../harness/recount-sums.ts';
 import { CHAIN_ID } from '../harness/simulated-chain.ts';
 import type { SimulatedRail } from '../harness/simulated-rail.ts';
@@ -209,7 +209,7 @@ async function checkLedger(run: Run): Promise<void> {
     );
   const supply = sum(({ account }) => account.startsWith('supply:'));
   assert.equal(-supply, chain.minted() - chain.burned(), 'the books differ from the supply');
-  // What a person said against the bank's own word stands in the books as that person said it.
+  // What a person said against the bank's own word is in the books as that person said it.
   if (run.misjudged.size > 0) return;
   for (const rail of run.rails) {
     for (const currency of ['NGN', 'USD']) {
@@ -229,24 +229,24 @@ function balanceOf(rail: SimulatedRail, currency: string): bigint {
   return total(came) - fee(came) - total(left) - fee(left);
 }
 
-/** Two rows may lead from one status to another: what the stage says tells which was taken. */
+/** Two rows may lead from one status to another: the stage shows which was taken. */
 function isOfStage(trigger: Trigger, meta: Stage['meta']): boolean {
   if (meta?.reason === 'withdrawn') return trigger === 'attempt_withdrawn';
   if (trigger === 'bank_word_recorded') return meta?.by === 'operator';
   return trigger !== 'attempt_withdrawn' && !(trigger.startsWith('payout_') && meta?.by === 'operator');
 }
 
-/** I12: each step that is to be told of was told of once. */
+/** I12: each step with an event has emitted it once. */
 async function checkEvents(run: Run, conversions: readonly Conversion[]): Promise<void> {
   const rows = await run.world.context.db.query<{ type: string; data: string }>(
     'select type, data from events where merchant_id = $1',
     [run.owner.merchantId],
   );
-  const told = new Map<string, string[]>();
+  const emitted = new Map<string, string[]>();
   for (const { type, data } of rows) {
     const { reference } = JSON.parse(data) as { reference: string };
     // A payout's own status may change within one status of its conversion.
-    if (!type.startsWith('payout.')) told.set(reference, [...(told.get(reference) ?? []), type]);
+    if (!type.startsWith('payout.')) emitted.set(reference, [...(emitted.get(reference) ?? []), type]);
   }
   for (const { reference, type, stages } of conversions) {
     const path = stages.filter(({ name }) => isStatus(name));
@@ -256,7 +256,11 @@ async function checkEvents(run: Run, conversions: readonly Conversion[]): Promis
       const edge = edges.find(({ trigger }) => isOfStage(trigger, meta));
       return [edge?.event, edge?.secondEvent].filter((event) => event && !event.startsWith('payout.'));
     });
-    assert.deepEqual((told.get(reference) ?? []).sort(), due.sort(), `${reference} told of other steps than it took`);
+    assert.deepEqual(
+      (emitted.get(reference) ?? []).sort(),
+      due.sort(),
+      `${reference} has events of other steps than it took`,
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 // A random life of a few conversions: calls, banks, chains, clocks, faults and crashes in any order, then rest.
 import { makeId } from '@svc/protocol';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { checkAllOrders, follow, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';
 import { begin, type Run, runCommand } from './model-commands.ts';
@@ -38,8 +38,8 @@ function firstSeed(text: string): number {
 }
 
 /**
- * A failure names its seed and tells the shortest story that shows it: SVC_MODEL_SEED=<seed> SVC_MODEL_RUNS=1 lives exactly
- * that life again, and with SVC_MODEL_STORY=1 tells it whatever its end.
+ * A failure names its seed and prints the shortest story that shows it: SVC_MODEL_SEED=<seed> SVC_MODEL_RUNS=1 lives exactly
+ * that life again, and with SVC_MODEL_STORY=1 prints it for every end.
  */
 export async function live(db: Database, seed: number): Promise<void> {
   const whole = Array.from({ length: COMMANDS_PER_RUN }, (_, index) => index);
@@ -48,10 +48,13 @@ export async function live(db: Database, seed: number): Promise<void> {
   if (isTold) process.stdout.write(`seed ${seed}\n${story.join('\n')}\n`);
   if (error === null) return;
   const shortest = await shrink(db, seed, whole);
-  const told = await attempt(db, seed, shortest, true);
-  throw new Error(`seed ${seed}, ${shortest.length} of its ${COMMANDS_PER_RUN} commands:\n${told.story.join('\n')}`, {
-    cause: told.error ?? error,
-  });
+  const outcome = await attempt(db, seed, shortest, true);
+  throw new Error(
+    `seed ${seed}, ${shortest.length} of its ${COMMANDS_PER_RUN} commands:\n${outcome.story.join('\n')}`,
+    {
+      cause: outcome.error ?? error,
+    },
+  );
 }
 
 /** Leaves out one command after the other for as long as the life still ends badly. */

@@ -1,12 +1,12 @@
 // What people at the desk do in a life, mistakes included: the service must refuse what would pay twice.
 import { type ConversionType, SvcError } from '@svc/protocol';
+import { decideScreening } from '../../src/desk/decide-screening.ts';
+import { recordBankWord } from '../../src/desk/record-bank-word.ts';
+import { resolveConversion } from '../../src/desk/resolve-conversion.ts';
+import { retryPayout } from '../../src/desk/retry-payout.ts';
 import { BANK_WORDS } from '../../src/domain/rail/rail-order.ts';
-import { latestPayout } from '../../src/stores/conversions/rail/orders.ts';
-import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
-import { recordBankWord } from '../../src/usecases/staff/record-bank-word.ts';
-import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
-import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
+import { setSwitch } from '../../src/installation/set-switch.ts';
+import { latestPayout } from '../../src/naira/store/orders.ts';
 import type { Command, Run } from './model-commands.ts';
 
 const DECISION = { actor: 'ops@svc.example', reason: 'model' };

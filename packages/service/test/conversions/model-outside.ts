@@ -1,5 +1,5 @@
 // What chain, banks, prices and clocks do in a life by themselves, with the faults that every day has.
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import type { Command } from './model-commands.ts';
 
 export const OUTSIDE_COMMANDS: Record<string, Command> = {

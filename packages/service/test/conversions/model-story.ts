@@ -3,11 +3,11 @@ import type { Run } from './model-commands.ts';
 
 export interface Story {
   lines: string[];
-  told: Map<string, string>;
+  seen: Map<string, string>;
   startedAt: number;
 }
 
-export const beginStory = (run: Run): Story => ({ lines: [], told: new Map(), startedAt: run.world.clock.now });
+export const beginStory = (run: Run): Story => ({ lines: [], seen: new Map(), startedAt: run.world.clock.now });
 
 export async function tell(story: Story, run: Run): Promise<void> {
   const seconds = Math.round((run.world.clock.now - story.startedAt) / 1000);
@@ -21,13 +21,13 @@ export async function tell(story: Story, run: Run): Promise<void> {
     [run.owner.merchantId],
   );
   for (const { reference, state } of rows) {
-    const before = story.told.get(reference);
+    const before = story.seen.get(reference);
     if (before === state) continue;
-    story.told.set(reference, state);
+    story.seen.set(reference, state);
     story.lines.push(`             ${reference}: ${before === undefined ? '' : `${before} -> `}${state}`);
   }
   const { chain, rail } = run.world;
   const truth = `chain ${chain.executions().length} executions, bank ${rail.payments.length} in, ${rail.transfers.size} out`;
-  if (story.told.get('truth') !== truth) story.lines.push(`             ${truth}`);
-  story.told.set('truth', truth);
+  if (story.seen.get('truth') !== truth) story.lines.push(`             ${truth}`);
+  story.seen.set('truth', truth);
 }

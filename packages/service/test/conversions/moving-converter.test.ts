@@ -2,19 +2,19 @@
 import type { Conversion } from '@svc/protocol';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { listDifferences } from '../../src/books/store/differences.ts';
+import { requireConverterChain } from '../../src/conversions/converter-chain.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { getConversion } from '../../src/conversions/get-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import { paymentReferenceOf } from '../../src/domain/rail/rail-references.ts';
+import { askChain } from '../../src/installation/ask-chain.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Address, ConverterContract } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
-import { listDifferences } from '../../src/stores/ledger/differences.ts';
-import { requireConverterChain } from '../../src/usecases/conversions/converter-chain.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { askChain } from '../../src/usecases/restores/ask-chain.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { releaseAll, send, tick, tickUntil, voucherStruct } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER } from '../harness/simulated-chain.ts';
@@ -86,7 +86,7 @@ async function live(w: Simulation, { oldLife, createdBy, paidBy, acts }: Life): 
     }
     await collect();
   }
-  // Whoever holds all of them tries all of them.
+  // A holder of all of them tries all of them.
   for (const voucher of vouchers) sendOne(w, voucher);
   w.chain.mine();
   const ran = w.chain.executions().filter(({ opRef }) => opRef === vouchers[0]?.voucher.opRef);
@@ -106,7 +106,7 @@ function sendOne(w: Simulation, issued: Conversion['voucher'] | undefined): void
   });
 }
 
-it('never mints twice for one payment, in whatever order old and new processes issue and wallets send', async () => {
+it('never mints twice for one payment, in any order in which old and new processes issue and wallets send', async () => {
   const w = makeSimulation(db);
   const lives = fc.record({ oldLife, createdBy: side, paidBy: side, acts: fc.array(act, { maxLength: 5 }) });
   await fc.assert(
@@ -144,7 +144,7 @@ async function restoreToPayment(own: Database, { id }: Conversion, now: number):
 }
 
 it.each(['draining', 'retired'] as const)(
-  'a voucher that a restore forgot and that ran on the old contract is told, and no other signed (%s)',
+  'a voucher that a restore forgot and that ran on the old contract is reported, and no other signed (%s)',
   async (life) => {
     const { own, w, conversion } = await paidInOwnDatabase();
     send(w, conversion);
@@ -155,8 +155,8 @@ it.each(['draining', 'retired'] as const)(
     w.context = bothSettings(w, life).new;
     const chain = requireConverterChain(w.context, 'test', 'celo-sepolia');
     await askChain(w.context, chain, new AbortController().signal);
-    const told = (await listDifferences(own, 'test', 50)).filter(({ conversionId }) => conversionId === conversion.id);
-    expect(told.map(({ kind }) => kind)).toEqual(['voucher_unknown']);
+    const found = (await listDifferences(own, 'test', 50)).filter(({ conversionId }) => conversionId === conversion.id);
+    expect(found.map(({ kind }) => kind)).toEqual(['voucher_unknown']);
     for (let second = 0; second < 5; second += 1) await tick(w);
     expect((await getConversion(w.context, OWNER, conversion.reference)).voucher).toBeNull();
     await own.close();

@@ -1,18 +1,18 @@
 // Naira in and Naira out: what banks do, and that no kobo is paid twice or lost sight of.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { closeItem } from '../../src/desk/close-item.ts';
+import { listReviews } from '../../src/desk/list-reviews.ts';
+import { recordBankWord } from '../../src/desk/record-bank-word.ts';
+import { resolveConversion } from '../../src/desk/resolve-conversion.ts';
+import { retryPayout } from '../../src/desk/retry-payout.ts';
+import { applyTransfer } from '../../src/naira/orders/apply-transfer.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { startPayout } from '../../src/naira/orders/start-payout.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { latestPayout } from '../../src/naira/store/orders.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { latestPayout } from '../../src/stores/conversions/rail/orders.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { applyTransfer } from '../../src/usecases/conversions/orders/apply-transfer.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { closeItem } from '../../src/usecases/staff/close-item.ts';
-import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
-import { recordBankWord } from '../../src/usecases/staff/record-bank-word.ts';
-import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
-import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import {
   checkAllOrders,
   eventTypes,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const tail = (id: string): string => id.slice(4).toLowerCase();
 const items = (conversionId: string) =>
   db.query<{ kind: string; amount_kobo: string | null }>(
-    'select kind, amount_kobo from operator_items where conversion_id = $1 order by id',
+    "select kind, case when currency = 'NGN' then amount end as amount_kobo from work_items where conversion_id = $1 order by id",
     [conversionId],
   );
 
@@ -67,7 +67,7 @@ describe('Naira in', () => {
     const [, younger] = paid.toSorted((one, other) => one.receivedAt - other.receivedAt);
     const { id } = await get(w, reference);
     const owed = await db.query<{ payment: string }>(
-      'select rail_payment_id as payment from operator_items where conversion_id = $1',
+      'select rail_payment_id as payment from work_items where conversion_id = $1',
       [id],
     );
     expect(owed).toEqual([{ payment: younger?.id }]);
@@ -117,7 +117,7 @@ describe('Naira in', () => {
     expect(await get(w, reference)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('expired') });
   });
 
-  it('in time but told of late: it still counts when the last look finds it', async () => {
+  it('in time but reported late: it still counts when the last look finds it', async () => {
     const { w, reference, railReference } = await awaiting();
     const receivedAt = w.clock.now + 1_799_000;
     w.clock.forward(1_900_000);
@@ -171,7 +171,7 @@ describe('Naira in', () => {
     }
   });
 
-  it('in time, but the rail tells of it when the conversion has failed: it is confirmed after all', async () => {
+  it('in time, but the rail reports it when the conversion has failed: it is confirmed after all', async () => {
     const { w, conversion, reference, railReference, notice } = await awaiting();
     const receivedAt = w.clock.now + EXPIRES_MS - 1;
     w.clock.forward(EXPIRES_MS + 60_000);
@@ -185,7 +185,7 @@ describe('Naira in', () => {
     expect(w.signer.signed).toHaveLength(1);
   });
 
-  it('late and wrong first, in time and exact when it is told of: both go back', async () => {
+  it('late and wrong first, in time and exact when it is reported: both go back', async () => {
     const { w, conversion, reference, railReference, notice } = await awaiting();
     const receivedAt = w.clock.now + EXPIRES_MS - 1;
     w.clock.forward(EXPIRES_MS + 1000);
@@ -226,7 +226,7 @@ describe('Naira in', () => {
     await reportEvent(w.context, OWNER, reference, { event: 'failed' });
     const item = async () => {
       const [row] = await db.query<{ id: number; waiting: boolean; closed_by: string | null }>(
-        "select id, waiting, closed_by from operator_items where conversion_id = $1 and kind = 'refund'",
+        "select id, waiting, closed_by from work_items where conversion_id = $1 and kind = 'refund'",
         [given.conversion.id],
       );
       return row;
@@ -375,7 +375,7 @@ describe('Naira out', () => {
     expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown', amount_kobo: '250075' }]);
     expect(w.rail.transfers.size).toBe(0);
-    // The operator learns from the bank that nothing was paid, and sends it anew.
+    // The operator learns from the bank that nothing was paid, and sends it again.
     const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'the bank wrote' };
     await recordBankWord(w.context, { ...decision, word: 'never_made', bankTransactionId: null });
     expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'pending' } });
@@ -448,7 +448,7 @@ describe('Naira out', () => {
 
   it.each(['a notice', 'no notice'])(
     'reversed after it succeeded, with %s: a person decides, and it can be paid again',
-    async (told) => {
+    async (source) => {
       const { w, conversion, reference, railReference, now } = await burnt(({ rail }) => {
         rail.sendMode = 'succeed_at_once';
       });
@@ -457,7 +457,7 @@ describe('Naira out', () => {
       w.clock.forward(3 * DAY_MS);
       await findReversed(w);
       w.rail.set(railReference, 'reversed');
-      if (told === 'a notice') await refreshOrder(w.context, { env: 'test', railReference });
+      if (source === 'a notice') await refreshOrder(w.context, { env: 'test', railReference });
       else {
         w.clock.forward(DAY_MS);
         await findReversed(w);
@@ -590,7 +590,7 @@ describe('Naira out', () => {
       conversion.id,
     ]);
     expect(actions).toEqual([{ action: 'retry_payout', actor: 'ops@svc.example', reason: 'account was closed' }]);
-    // The first attempt comes back to life: a person is told.
+    // The first attempt comes back to life: a person is notified.
     w.rail.set(railReference, 'successful');
     await refreshOrder(w.context, { env: 'test', railReference });
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown', amount_kobo: '250075' }]);

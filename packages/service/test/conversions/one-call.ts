@@ -1,10 +1,10 @@
 // A process that makes one call on a database, a devnet and a Sandbox rail, and is killed at the failpoint it was given.
 import type { CreateConversionBody, ReportEventBody } from '@svc/protocol';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
 import { makeContext } from '../../src/make-context.ts';
 import type { DevnetDescription } from '../../src/sandbox/devnet/sandbox-chain.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { OWNER } from '../harness/make-simulation.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 

@@ -1,10 +1,10 @@
 // What an operator writes for the staff stays with the staff; what they decide says that a person decided.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { decideScreening } from '../../src/desk/decide-screening.ts';
+import { resolveConversion } from '../../src/desk/resolve-conversion.ts';
+import { retryPayout } from '../../src/desk/retry-payout.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
-import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
-import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';

@@ -1,9 +1,9 @@
 // Sentences of the contract about conversions that need a caller's view: forced vouchers, event data, who is screened.
 import type { Conversion, EventList } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { ScreeningRequest } from '../../src/ports/screening.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, WALLET } from '../harness/make-simulation.ts';
 import { TOKENS } from '../harness/simulated-chain.ts';

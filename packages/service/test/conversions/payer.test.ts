@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Conversion, TestActionResult } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import type { PayerRule } from '../../src/domain/rail/judge-payer.ts';
-import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
 import { eventTypes, get, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';
@@ -173,7 +173,7 @@ describe('a sender on a sanctions list', () => {
       expect(item?.note).not.toContain(LISTED);
       const fresh = await service.client().call('POST', `/v1/conversions/${paid.reference}/voucher`, {});
       expect(fresh).toMatchObject({ status: 409, body: { error: { details: { reason: 'waits_for_review' } } } });
-      await service.context.db.query('update operator_items set closed_at = 1 where id = $1', [item?.id ?? 0]);
+      await service.context.db.query('update work_items set closed_at = 1 where id = $1', [item?.id ?? 0]);
       service.simulation.clock.forward(3_600_000);
       await sweepAll(service.simulation);
       expect(await get(service.simulation, paid.reference)).toMatchObject({ status: 'voucher_issued' });

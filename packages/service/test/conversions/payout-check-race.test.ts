@@ -1,10 +1,10 @@
 // A check of a payout and the rail's final word at once: what is final stays final, whichever is written last.
 import { beforeAll, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { recordBankWord } from '../../src/desk/record-bank-word.ts';
+import { retryPayout } from '../../src/desk/retry-payout.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { recordBankWord } from '../../src/usecases/staff/record-bank-word.ts';
-import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { checkAllOrders, get, send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
@@ -38,8 +38,8 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     return { w, conversion, railReference, now, refresh, decision };
   }
 
-  /** The rail has answered `in_progress` to a first check, which gets no further before `meanwhile` is done. */
-  async function duringACheck(w: Simulation, refresh: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
+  /** The rail has answered `in_progress` to a first check, which gets no further before `during` is done. */
+  async function duringACheck(w: Simulation, refresh: () => Promise<unknown>, during: () => Promise<unknown>) {
     const honest = w.rail.findTransfer;
     const answered = makeSignal();
     const released = makeSignal();
@@ -52,7 +52,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     };
     const check = refresh();
     await answered.promise;
-    await meanwhile();
+    await during();
     released.resolve();
     await check;
   }
@@ -64,7 +64,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     }
   };
   const items = (conversionId: string) =>
-    db.query('select kind from operator_items where conversion_id = $1', [conversionId]);
+    db.query('select kind from work_items where conversion_id = $1', [conversionId]);
   const actions = (conversionId: string) =>
     db.query('select action from operator_actions where conversion_id = $1', [conversionId]);
   const nextCheck = async (railReference: string) =>
@@ -77,7 +77,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
   it.each([
     ['successful', 'succeeded'],
     ['failed', 'requires_manual_review'],
-  ] as const)('and meanwhile told of as %s stays so, and is not asked about again', async (word, status) => {
+  ] as const)('and reported as %s during it stays so, and is not asked about again', async (word, status) => {
     const { w, conversion, railReference, now, refresh, decision } = await inProgress();
     await duringACheck(w, refresh, async () => {
       w.rail.set(railReference, word);
@@ -92,7 +92,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     expect(await now()).toMatchObject({ status: 'payout_in_progress', payout: { status: 'initiated' } });
   });
 
-  it('a day late and meanwhile told of as successful is not left to a person', async () => {
+  it('a day late and reported as successful during it is not left to a person', async () => {
     const { w, conversion, railReference, now, refresh } = await inProgress();
     await refresh();
     w.clock.forward(25 * HOUR_MS);
@@ -106,7 +106,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
   });
 
   it.each(['successful', 'failed'] as const)(
-    'is left alone once it is %s, whatever is planned for it',
+    'is left alone once it is %s, although more is planned for it',
     async (word) => {
       const { w, conversion, railReference, now, refresh } = await inProgress();
       w.rail.set(railReference, word);

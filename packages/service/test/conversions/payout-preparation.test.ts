@@ -1,11 +1,11 @@
 // A payout whose account cannot be made known to the rail now: nothing was sent, so background work tries again, and sends once.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { retryPayout } from '../../src/desk/retry-payout.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { startPayout } from '../../src/naira/orders/start-payout.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { eventTypes, get, send, stageNames, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
@@ -28,7 +28,7 @@ describeOnPostgres('a payout through Paystack', (makeDb) => {
   afterAll(() => paystack.stop());
   beforeEach(() => paystack.mend());
 
-  /** Burnt and verified while the rail answers as it is told to. */
+  /** Burnt and verified while the rail answers as it is set to. */
   async function burnt(fault: Fault) {
     const w = makeSimulation(db);
     w.context.rails = { test: paystack.rail };
@@ -117,7 +117,7 @@ describeOnPostgres('a payout to an account that the rail will not pay', (makeDb)
     return { w, id, reference, railReference, report, now: () => get(w, reference) };
   }
 
-  it('is refused for good, with its attempt in the history, and can be sent anew', async () => {
+  it('is refused for good, with its attempt in the history, and can be sent again', async () => {
     const { w, id, reference, report, now } = await ready();
     w.rail.sendMode = 'refuse_account';
     await report();
@@ -130,7 +130,7 @@ describeOnPostgres('a payout to an account that the rail will not pay', (makeDb)
     expect(w.rail.transfers.size).toBe(1);
   });
 
-  it('says nothing about a transfer that another process has sent meanwhile', async () => {
+  it('says nothing about a transfer that another process has sent first', async () => {
     const { w, railReference, report, now } = await ready();
     const { prepareTransfer } = w.rail;
     w.rail.prepareTransfer = async () => {

@@ -2,23 +2,23 @@
 import { SvcError } from '@svc/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
+import { readBankStatement } from '../../src/books/bank/read-bank-statement.ts';
+import { listDifferences } from '../../src/books/store/differences.ts';
+import { readBalances } from '../../src/books/store/read-balances.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { requireConversion } from '../../src/conversions/get-conversion.ts';
+import { reportFailure } from '../../src/conversions/report-failure.ts';
+import { closeItem } from '../../src/desk/close-item.ts';
+import { settleRefund } from '../../src/desk/settle-refund.ts';
+import { listOpenItems, type WorkItem } from '../../src/desk/store/work-items.ts';
+import { setSwitch } from '../../src/installation/set-switch.ts';
+import { findRefundsAtRail } from '../../src/naira/orders/find-refunds-at-rail.ts';
+import { refreshRefundsOf } from '../../src/naira/orders/refresh-order.ts';
+import { startRefund } from '../../src/naira/orders/start-refund.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { latestRefund } from '../../src/naira/store/orders.ts';
+import { listRailsInUse } from '../../src/naira/store/rows-of-rails.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { listOpenItems, type OperatorItem } from '../../src/stores/conversions/operator-items.ts';
-import { latestRefund } from '../../src/stores/conversions/rail/orders.ts';
-import { listDifferences } from '../../src/stores/ledger/differences.ts';
-import { readBalances } from '../../src/stores/ledger/read-balances.ts';
-import { listRailsInUse } from '../../src/stores/rails/rows-of-rails.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { requireConversion } from '../../src/usecases/conversions/get-conversion.ts';
-import { lookForRefunds } from '../../src/usecases/conversions/orders/look-for-refunds.ts';
-import { refreshRefundsOf } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { startRefund } from '../../src/usecases/conversions/orders/start-refund.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { reportFailure } from '../../src/usecases/conversions/report-failure.ts';
-import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
-import { closeItem } from '../../src/usecases/staff/close-item.ts';
-import { settleRefund } from '../../src/usecases/staff/settle-refund.ts';
-import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
 import { checkAllOrders, findReversed, releaseAll, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 /** A payment that is short: its item asks for the money to go back. */
-async function shortPayment(amountKobo = 77n): Promise<{ item: OperatorItem; railReference: string }> {
+async function shortPayment(amountKobo = 77n): Promise<{ item: WorkItem; railReference: string }> {
   const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
   const railReference = await paymentReferenceOf(conversion.id);
   world.rail.pay(railReference, amountKobo);
@@ -54,9 +54,9 @@ async function paymentReferenceOf(id: string): Promise<string> {
   return row?.r ?? '';
 }
 
-const refund = (item: OperatorItem) => startRefund(world.context, { ...DECIDED, itemId: item.id });
-const statusOf = async (item: OperatorItem) => (await latestRefund(db, item.id))?.status;
-const isOpen = async (item: OperatorItem) => (await listOpenItems(db, 100)).some(({ id }) => id === item.id);
+const refund = (item: WorkItem) => startRefund(world.context, { ...DECIDED, itemId: item.id });
+const statusOf = async (item: WorkItem) => (await latestRefund(db, item.id))?.status;
+const isOpen = async (item: WorkItem) => (await listOpenItems(db, 100)).some(({ id }) => id === item.id);
 const balances = async () =>
   Object.fromEntries(
     (await readBalances(db, 'test')).map(({ account, currency, amount }) => [`${account} ${currency}`, Number(amount)]),
@@ -110,7 +110,7 @@ describe('a refund through the rail', () => {
     expect(world.rail.refundOrders).toHaveLength(1);
   });
 
-  it('is decided once its intent stands, also when the database is out of reach after that', async () => {
+  it('is decided once its intent is written, also when the database is out of reach after that', async () => {
     const { item } = await shortPayment();
     const query: Database['query'] = async (text, values, name) => {
       if ((await statusOf(item)) !== undefined) throw new SvcError('SVC_UNAVAILABLE', 'The database is out of reach.');
@@ -186,7 +186,7 @@ describe('a refund through the rail', () => {
     expect([await balances(), await listDifferences(db, 'test', 10)]).toEqual([PAID, []]);
   });
 
-  it('is posted once when the bank’s statement tells it first', async () => {
+  it('is posted once when the bank’s statement reports it first', async () => {
     const { item } = await shortPayment();
     await refund(item);
     settleAtRail('successful');
@@ -282,7 +282,7 @@ describe('a refund without an answer', () => {
     expect([await isOpen(item), await balances()]).toEqual([false, PAID]);
   });
 
-  it.each(['successful', 'failed'] as const)('cannot be called %s when it has ended meanwhile', async (outcome) => {
+  it.each(['successful', 'failed'] as const)('cannot be called %s when it has already ended', async (outcome) => {
     const { item } = await shortPayment();
     world.rail.refundMode = 'lost';
     await refund(item);
@@ -333,7 +333,7 @@ describe('what cannot be refunded', () => {
       [77n, false],
       [150_050n, true],
     ]);
-    const waiting = items[1] as OperatorItem;
+    const waiting = items[1] as WorkItem;
     await expect(refund(waiting)).rejects.toThrow('voucher');
     world.clock.forward(60 * MINUTE_MS);
     for (let count = 0; count < 5; count += 1) world.chain.mine();
@@ -380,7 +380,7 @@ describe('two equal payments of one conversion', () => {
     const money = { amountKobo: 150_050n, currency: 'NGN', at: world.clock.now, status: 'successful' } as const;
     world.rail.refunds.push({ id: 'by-hand', paymentId, railReference, ...money });
     const rail = Object.assign(world.rail, { referenceOfPayment: async () => railReference });
-    await lookForRefunds(world.context, { env: 'test', railReference, rail });
+    await findRefundsAtRail(world.context, { env: 'test', railReference, rail });
     const left = (await listOpenItems(db, 100)).map(({ railPaymentId }) => railPaymentId);
     expect([items.length, left, await owed()]).toEqual([2, [payments[1]?.id], -150_050]);
   });

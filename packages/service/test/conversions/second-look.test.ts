@@ -1,15 +1,15 @@
-// Before value leaves for a burn again, or after a wait, chain and rails are asked anew: what was true may have changed.
+// Before value leaves for a burn again, or after a wait, chain and rails are asked again: what was true may have changed.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { reissueRefund } from '../../src/desk/reissue-refund.ts';
+import { retryPayout } from '../../src/desk/retry-payout.ts';
 import { payoutReferenceOf } from '../../src/domain/rail/rail-references.ts';
+import { setSwitch } from '../../src/installation/set-switch.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { listPayouts } from '../../src/naira/store/orders.ts';
 import type { RailTransferStatus } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { listPayouts } from '../../src/stores/conversions/rail/orders.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { reissueRefund } from '../../src/usecases/staff/reissue-refund.ts';
-import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
 import { checkAllOrders, follow, get, send, sweepAll, watchAll } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { makeSimulatedRail, type SimulatedRail } from '../harness/simulated-rail.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.query("update operator_items set closed_at = 1 where kind = 'execution_gone'");
+  await db.query("update work_items set closed_at = 1 where kind = 'execution_gone'");
   await db.query('delete from rail_troubles');
   await db.query('delete from restores');
   world = makeSimulation(db);
@@ -49,7 +49,7 @@ async function burned({ isStopped = false } = {}) {
     retry: () => retryPayout(world.context, { ...DECIDED, conversionId: id, account: null }),
     reissue: () => reissueRefund(world.context, { ...DECIDED, conversionId: id }),
     items: async () =>
-      (await db.query<{ kind: string }>('select kind from operator_items where conversion_id = $1', [id])).map(
+      (await db.query<{ kind: string }>('select kind from work_items where conversion_id = $1', [id])).map(
         ({ kind }) => kind,
       ),
     attempts: async () => (await listPayouts(db, id)).length,
@@ -61,7 +61,7 @@ async function burned({ isStopped = false } = {}) {
       await follow(world);
       await watchAll(world);
     },
-    /** The rail tells another end of an attempt than before. */
+    /** The rail reports another end of an attempt than before. */
     tell: async (attempt: number, status: 'failed' | 'successful') => {
       const railReference = payoutReferenceOf(id, attempt);
       world.rail.set(railReference, status);
@@ -103,7 +103,7 @@ async function waitHours(hours: number): Promise<void> {
   }
 }
 
-it('a payout that waited is not sent when the chain took its burn back meanwhile; a person decides', async () => {
+it('a payout that waited is not sent when the chain took its burn back during the wait; a person decides', async () => {
   const payout = await burned({ isStopped: true });
   expect(await payout.status()).toBe('payout_pending');
   await takeBurnBack();
@@ -161,7 +161,7 @@ it.each([
   await payout.burnAgain();
   await expect(payout[again]()).rejects.toMatchObject(NOT_LOOKED_INTO);
   expect([await payout.status(), await payout.attempts()]).toEqual(['requires_manual_review', 1]);
-  await db.query('update operator_items set closed_at = 1 where conversion_id = $1', [payout.id]);
+  await db.query('update work_items set closed_at = 1 where conversion_id = $1', [payout.id]);
   await payout[again]();
   expect([await payout.status(), await payout.attempts()]).toEqual([status, attempts]);
 });
@@ -240,7 +240,7 @@ it('a restore from before the conversion forgot nothing of it: no rail is asked'
 it.each([
   ['to which no other rail knows the account', 'never put to it'],
   ['which turned the order away', 'turned away'],
-] as const)('a person is told of a payout that waits for a retired rail %s', async (_, how) => {
+] as const)('a person is notified of a payout that waits for a retired rail %s', async (_, how) => {
   const old = world.rail;
   if (how === 'turned away') old.sendTransfer = async () => ({ outcome: 'not_sent' });
   else old.prepareTransfer = () => Promise.reject(new Error('down'));

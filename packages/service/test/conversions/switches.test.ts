@@ -1,12 +1,12 @@
 // What operators stop: nothing new begins, what is under way finishes or waits, and it goes on when resumed.
 import type { CreateConversionBody } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { switchActions } from '../../src/dashboard/actions/switches.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { switchActions } from '../../src/installation/rows/switches.ts';
+import { setSwitch } from '../../src/installation/set-switch.ts';
+import { insertSwitch, listSwitches, type SwitchKind } from '../../src/installation/store/switches.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { insertSwitch, listSwitches, type SwitchKind } from '../../src/stores/switches.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';

@@ -10,12 +10,12 @@ import {
   type Trigger,
 } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { findById } from '../../src/conversions/store/find-conversions.ts';
+import { moveConversion } from '../../src/conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../src/domain/conversion.ts';
+import { insertPayout } from '../../src/naira/store/orders.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { findById } from '../../src/stores/conversions/find-conversions.ts';
-import { moveConversion } from '../../src/stores/conversions/move-conversion.ts';
-import { insertPayout } from '../../src/stores/conversions/rail/orders.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 

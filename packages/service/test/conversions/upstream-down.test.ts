@@ -1,9 +1,9 @@
 // In Sandbox an account name makes the signer fail once: the conversion stays created, and the next attempt finishes it.
 import { beforeAll, expect, it } from 'vitest';
-import { makeSandboxRail } from '../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { getConversion } from '../../src/conversions/get-conversion.ts';
 import { withSignerOutage } from '../../src/sandbox/faults/with-signer-outage.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
+import { makeSandboxRail } from '../../src/sandbox/rail/sandbox-rail.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 

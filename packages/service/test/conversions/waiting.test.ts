@@ -1,9 +1,9 @@
 // What a caller is answered while a conversion waits: for blocks, for a person, for a switch, for the bank, or for its next voucher.
 import { type Conversion, LIMITS } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openItem } from '../../src/stores/conversions/operator-items.ts';
-import { insertRestore } from '../../src/stores/restores.ts';
-import { insertSwitch, type SwitchKind } from '../../src/stores/switches.ts';
+import { openItem } from '../../src/desk/store/work-items.ts';
+import { insertRestore } from '../../src/installation/store/restores.ts';
+import { insertSwitch, type SwitchKind } from '../../src/installation/store/switches.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   const { simulation, context } = service;
-  await context.db.query('delete from switches; delete from restores; delete from operator_items');
+  await context.db.query('delete from switches; delete from restores; delete from work_items');
   context.config.payoutFinality = { test: 'depth', live: 'finalized' };
   simulation.rail.failNext(0);
 });

@@ -1,14 +1,14 @@
 // Leases keep two processes from working on one conversion. When one runs out under a slow process, the rows alone must hold.
 import { beforeAll, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { findById } from '../../src/conversions/store/find-conversions.ts';
+import { confirmExecution } from '../../src/executions/confirm-execution.ts';
+import { verifyExecution } from '../../src/executions/verify-execution.ts';
+import { createPayout } from '../../src/naira/orders/create-payout.ts';
+import { sendPayout } from '../../src/naira/orders/send-payout.ts';
 import type { Address } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { findById } from '../../src/stores/conversions/find-conversions.ts';
-import { insertVoucher, listVouchers } from '../../src/stores/conversions/vouchers/vouchers.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { confirmExecution } from '../../src/usecases/conversions/executions/confirm-execution.ts';
-import { verifyExecution } from '../../src/usecases/conversions/executions/verify-execution.ts';
-import { createPayout } from '../../src/usecases/conversions/orders/create-payout.ts';
-import { sendPayout } from '../../src/usecases/conversions/orders/send-payout.ts';
+import { insertVoucher, listVouchers } from '../../src/vouchers/store/vouchers.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { send } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';

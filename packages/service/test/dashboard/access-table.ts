@@ -1,5 +1,5 @@
 // Who may call each route, written down by hand from what each role is for: the server's own table must agree with it.
-import type { ActionId } from '../../src/dashboard/actions/actions.ts';
+import type { ActionId } from '../../src/dashboard/actions.ts';
 
 export type Role = 'anyone' | 'half' | 'account' | 'owner' | 'developer' | 'viewer' | 'operator' | 'compliance';
 
@@ -113,16 +113,14 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   resolveCorrectedAccount: OPERATE,
   retryPayout: OPERATE,
   recordBankWord: OPERATE,
+  attachExecution: OPERATE,
   reissueRefund: OPERATE,
   resolveConversion: OPERATE,
   listItems: STAFF,
   closeItem: OPERATE,
   getLedger: STAFF,
   listPostings: STAFF,
-  listLedgerProposals: STAFF,
   proposePosting: OPERATE,
-  approvePosting: OPERATE,
-  rejectPosting: OPERATE,
   listDifferences: STAFF,
   assignDifference: OPERATE,
   explainDifference: OPERATE,

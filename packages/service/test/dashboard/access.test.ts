@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { CSRF_HEADER } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTIONS, type ActionId } from '../../src/dashboard/actions/actions.ts';
-import { createTestEvent } from '../../src/usecases/webhooks/create-test-event.ts';
+import { ACTIONS, type ActionId } from '../../src/dashboard/actions.ts';
+import { createTestEvent } from '../../src/webhooks/create-test-event.ts';
 import { newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { type DashboardClient, makeDashboardClient, pathOf } from '../harness/make-dashboard-client.ts';
 import { send } from '../harness/raw-client.ts';
@@ -113,7 +113,7 @@ describe('the access table', () => {
 const isAnswered401 = (id: ActionId): boolean => ACCESS_TABLE[id] === 'anyone';
 
 describe('what is refused for who asks', () => {
-  interface Told {
+  interface LogEntry {
     actor: string;
     actorRole: string;
     action: string;
@@ -122,21 +122,21 @@ describe('what is refused for who asks', () => {
     subject: string | null;
     details: object;
   }
-  const since = async (work: () => Promise<unknown>): Promise<Told[]> => {
+  const since = async (work: () => Promise<unknown>): Promise<LogEntry[]> => {
     const { db } = service.context;
     const [last] = await db.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from audit_log', []);
     await work();
     const rows = await db.query<{ entry: string }>('select entry from audit_log where seq > $1 order by seq', [
       last?.seq ?? 0,
     ]);
-    return rows.map(({ entry }) => JSON.parse(entry) as Told);
+    return rows.map(({ entry }) => JSON.parse(entry) as LogEntry);
   };
   const revoke = (browser: DashboardClient, merchantId = ours.merchantId) =>
     browser.call('revokeCredential', { params: { merchantId, id: 'key_1' } });
 
   it('is in the audit log once a call: a member in another role, and who is no staff', async () => {
     const { email } = (await browsers.viewer.session()).user ?? { email: '' };
-    const told = await since(async () => {
+    const entries = await since(async () => {
       expect((await revoke(browsers.viewer)).status).toBe(403);
       expect((await browsers.viewer.call('removeStaff', { params: { userId: 'usr_1' } })).status).toBe(403);
       expect((await browsers.compliance.call('removeStaff', { params: { userId: 'usr_1' } })).status).toBe(403);
@@ -144,7 +144,7 @@ describe('what is refused for who asks', () => {
     const refused = { outcome: 'refused', details: { code: 'SVC_FORBIDDEN' } };
     const removing = { ...refused, action: 'removeStaff', subject: 'usr_1', merchantId: null };
     const { merchantId } = ours;
-    expect(told).toMatchObject([
+    expect(entries).toMatchObject([
       { ...refused, actor: email, actorRole: 'viewer', action: 'revokeCredential', subject: 'key_1', merchantId },
       { ...removing, actor: email, actorRole: 'none' },
       { ...removing, actorRole: 'compliance' },
@@ -152,23 +152,23 @@ describe('what is refused for who asks', () => {
   });
 
   it('is no entry of a merchant that is hidden from who asks: its members hear nothing of it', async () => {
-    const told = await since(() => revoke(browsers.account));
+    const entries = await since(() => revoke(browsers.account));
     const details = { code: 'SVC_NOT_FOUND' };
-    expect(told).toMatchObject([
+    expect(entries).toMatchObject([
       { outcome: 'refused', actorRole: 'account', merchantId: null, subject: ours.merchantId, details },
     ]);
   });
 
-  it('tells of a password without its second factor, and of staff without one where Live is served', async () => {
+  it('logs a password without its second factor, and of staff without one where Live is served', async () => {
     const { config } = service.context;
     const { envs } = config;
-    const told = await since(async () => {
+    const entries = await since(async () => {
       expect((await revoke(browsers.half)).status).toBe(401);
       config.envs = ['test', 'live'];
       expect((await browsers.operator.call('removeStaff', { params: { userId: 'usr_1' } })).status).toBe(403);
       config.envs = envs;
     });
-    expect(told).toMatchObject([
+    expect(entries).toMatchObject([
       { action: 'revokeCredential', outcome: 'refused', details: { code: 'SVC_UNAUTHENTICATED' } },
       { action: 'removeStaff', outcome: 'refused', actorRole: 'operator', details: { code: 'SVC_FORBIDDEN' } },
     ]);
@@ -176,7 +176,7 @@ describe('what is refused for who asks', () => {
 
   it('has no entry for who is not signed in, without the page’s token, for reads, or for what is asked while typing', async () => {
     const body = { entries: [] };
-    const told = await since(async () => {
+    const entries = await since(async () => {
       expect((await revoke(browsers.anyone)).status).toBe(401);
       const headers = { [CSRF_HEADER]: 'none' };
       const params = { merchantId: ours.merchantId, id: 'key_1' };
@@ -185,7 +185,7 @@ describe('what is refused for who asks', () => {
       const { merchantId } = ours;
       expect((await browsers.account.call('checkAllowlist', { params: { merchantId }, body })).status).toBe(404);
     });
-    expect(told).toEqual([]);
+    expect(entries).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 // What is done at the terminal of the machine is in the audit log, which shows what was changed in it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '../../src/adapters/clock/system-clock.ts';
-import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
+import { makeLocalMasterKey } from '../../src/adapters/local-master-key.ts';
+import { systemClock } from '../../src/adapters/system-clock.ts';
 import { runAction } from '../../src/admin/run-action.ts';
+import { readOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { type Mail, sendMail, takeMail } from '../../src/installation/store/mail-outbox.ts';
+import { verifyAuditLog } from '../../src/installation/verify-audit-log.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { type Mail, sendMail, takeMail } from '../../src/stores/dashboard/mail-outbox.ts';
-import { readOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
-import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 import { openTestDatabase } from '../test-database.ts';
 

@@ -1,11 +1,11 @@
-// kill -9 between a change and its audit entry: either both are there, or what was wanted stands in the log already.
+// kill -9 between a change and its audit entry: either both are there, or what was wanted is in the log already.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import type { ActionId } from '../../src/dashboard/actions/actions.ts';
+import type { ActionId } from '../../src/dashboard/actions.ts';
+import { verifyAuditLog } from '../../src/installation/verify-audit-log.ts';
+import { insertMerchant } from '../../src/people/store/merchants.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
 import { migrate } from '../../src/stores/migrate.ts';
-import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { runScript } from '../ground/run-script.ts';
 import { newOwner, newPerson, type Person, serveContext, signIn } from '../harness/dashboard-people.ts';
 import { get } from '../harness/drive-simulation.ts';

@@ -1,9 +1,9 @@
 // What the bank says in writing of a payout, recorded by two people: the payout keeps the rail's own word, and nothing is paid twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { findUnservedRails } from '../../src/usecases/rails/find-unserved-rails.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { findUnservedRails } from '../../src/naira/rails/find-unserved-rails.ts';
 import { newPerson, type Person } from '../harness/dashboard-people.ts';
 import { eventTypes, get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   second = house.second;
 });
 beforeEach(async () => {
-  // No amount is small enough for one person: the words must be said by two whatever the threshold is.
+  // No amount is small enough for one person: the words must be said by two under every threshold.
   await setOperatorLimit(house.db, 'twoPersonAbove', 100_000_000n, 1);
   await setOperatorLimit(house.db, 'dailySum', 500_000_000n, 1);
   world.context.rails = { test: world.rail };

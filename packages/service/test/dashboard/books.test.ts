@@ -1,14 +1,14 @@
 // The books in the dashboard: postings by two people, differences, unmatched money, closed days, refunds above the threshold.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
-import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
-import { openDifference } from '../../src/stores/ledger/differences.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
-import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
-import { closeDay } from '../../src/usecases/ledger/days/close-day.ts';
-import { reconcile } from '../../src/usecases/ledger/reconcile.ts';
+import { bookUnmatched } from '../../src/books/bank/record-unmatched.ts';
+import { closeDay } from '../../src/books/close-day.ts';
+import { reconcile } from '../../src/books/reconcile.ts';
+import { openDifference } from '../../src/books/store/differences.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
@@ -65,6 +65,8 @@ it('sends a refund above the threshold when a second person approves, once', asy
   const { items } = await first.browser.get('listItems');
   const item = items.find((one) => one.conversionId === conversionId);
   expect(item).toMatchObject({ canRefund: true, refund: null });
+  const open = await first.browser.get('getConversion', { params: { merchantId: OWNER.merchantId, id: conversionId } });
+  expect(open.refunds).toMatchObject([{ amountNgn: '42.00', state: 'open' }]);
   const params = { id: item?.id ?? '' };
   const asked = await first.browser.get('refundItem', { params, ...REASON });
   expect([asked.outcome, world.rail.refundOrders]).toEqual(['proposed', []]);
@@ -75,6 +77,13 @@ it('sends a refund above the threshold when a second person approves, once', asy
   expect(world.rail.refundOrders).toHaveLength(1);
   const after = await first.browser.get('listItems');
   expect(after.items.some(({ id }) => id === params.id)).toBe(false);
+  const closed = await first.browser.get('listItems', { query: { state: 'closed' } });
+  expect(closed.items[0]).toMatchObject({ id: params.id, refund: { status: 'successful' } });
+  const owned = { params: { merchantId: OWNER.merchantId, id: conversionId } };
+  const { refunds } = await first.browser.get('getConversion', owned);
+  expect(refunds).toEqual([
+    { amountNgn: '42.00', state: 'paid', openedAt: expect.any(Number), endedAt: expect.any(Number) },
+  ]);
 });
 
 it('posts a treasury move that one person proposed and another approved', async () => {
@@ -84,16 +93,23 @@ it('posts a treasury move that one person proposed and another approved', async 
   const body = { env: 'test' as const, kind: 'treasury' as const, moves: [float], reason: 'Float' };
   const { proposalId } = await first.browser.get('proposePosting', { body });
   const approval = { params: { id: proposalId }, ...REASON };
-  expect(codeOf(await first.browser.call('approvePosting', approval))).toBe('SVC_FORBIDDEN');
-  const { proposals } = await second.browser.get('listLedgerProposals', ENV);
-  expect(proposals).toMatchObject([{ id: proposalId, isOwn: false, whyNotApprove: null }]);
-  await second.browser.get('approvePosting', approval);
+  expect(codeOf(await first.browser.call('approveProposal', approval))).toBe('SVC_FORBIDDEN');
+  const { proposals } = await second.browser.get('listProposals');
+  expect(proposals[0]).toMatchObject({
+    id: proposalId,
+    env: 'test',
+    isOwn: false,
+    whyNotApprove: null,
+    amountNgn: '1000.50',
+  });
+  expect(proposals[0]?.entries).toMatchObject([{ amount: '-1000.5' }, { amount: '1000.5' }]);
+  await second.browser.get('approveProposal', approval);
   expect(Number(await balanceOf('bank:simulated'))).toBe(before + 1000.5);
   const { postings } = await first.browser.get('listPostings', { query: { env: 'test', account: 'treasury' } });
   expect(postings).toMatchObject([
     { kind: 'treasury', reason: 'Float', entries: [{ amount: '-1000.5' }, { amount: '1000.5' }] },
   ]);
-  const { entries } = await first.browser.get('listAudit', { query: { action: 'approvePosting' } });
+  const { entries } = await first.browser.get('listAudit', { query: { action: 'approveProposal' } });
   expect(entries[0]).toMatchObject({ outcome: 'done', subject: proposalId });
 });
 
@@ -123,7 +139,7 @@ it('lets people settle whose unmatched money is, two of them, once', async () =>
   const body = { as: 'conversion', reason: 'The payer says so', conversionId } as const;
   const { proposalId } = await first.browser.get('resolveUnmatched', { params, body });
   expect(codeOf(await first.browser.call('resolveUnmatched', { params, body }))).toBe('SVC_INVALID_STATE');
-  await second.browser.get('approvePosting', { params: { id: proposalId }, ...REASON });
+  await second.browser.get('approveProposal', { params: { id: proposalId }, ...REASON });
   expect([await balanceOf('suspense'), Number(await balanceOf('refunds_owed'))]).toEqual(['0', before - 50]);
   expect((await first.browser.get('listUnmatched', ENV)).items).toEqual([]);
 });

@@ -97,7 +97,7 @@ describe('credentials', () => {
     expect(outside.body).toMatchObject({ error: { code: 'SVC_IP_NOT_ALLOWED' } });
   });
 
-  it('want a second factor of whoever says where Live events go', async () => {
+  it('want a second factor of a person who sets where Live events go', async () => {
     const { browser, params } = await merchant();
     const setFactor = (factor: string) => service.context.db.query('update auth_sessions set factor = $1', [factor]);
     const wanted = { url: 'https://shop.example/hooks', eventTypes: ['*'] };
@@ -135,7 +135,7 @@ describe('credentials', () => {
     await setFactor('password');
   });
 
-  it('want a second factor of whoever changes from where Live keys work, by adding or by removing', async () => {
+  it('want a second factor of a person who changes from where Live keys work, by adding or by removing', async () => {
     const { browser, params } = await merchant();
     const { db } = service.context;
     await db.query("update merchants set verification_status = 'approved' where id = $1", [params.merchantId]);
@@ -166,7 +166,7 @@ describe('credentials', () => {
     expect(await allowed()).toEqual({ addresses: ['198.51.100.7/32'], origins: 0 });
   });
 
-  it('want a second factor of whoever revokes Live keys, and the audit log tells the environment', async () => {
+  it('want a second factor of a person who revokes Live keys, and the audit log names the environment', async () => {
     const { browser, params } = await merchant();
     const { db } = service.context;
     const setFactor = (factor: string) => db.query('update auth_sessions set factor = $1', [factor]);
@@ -181,7 +181,7 @@ describe('credentials', () => {
       const keys = await browser.get('getCredentials', { params, query: { env: 'live' } });
       return [...keys.apiKeys, ...keys.signingKeys, ...keys.encryptionKeys].map(({ status }) => status);
     };
-    const told = async (id: string) => {
+    const entriesOf = async (id: string) => {
       const rows = await db.query<{ entry: string }>(
         "select entry from audit_log where action = 'revokeCredential' and subject = $1 order by seq",
         [id],
@@ -196,14 +196,14 @@ describe('credentials', () => {
     }
     expect(await statuses()).toEqual(['active', 'active', 'active']);
     expect((await revoke(test.apiKeyId)).status).toBe(200);
-    expect(await told(test.apiKeyId)).toEqual([['done', 'test']]);
+    expect(await entriesOf(test.apiKeyId)).toEqual([['done', 'test']]);
     await setFactor('totp');
     // Twice, because the second time is no error.
     for (const id of [...liveKeys, live.apiKeyId]) expect((await revoke(id)).status).toBe(200);
     expect(await statuses()).toEqual(['revoked', 'revoked', 'revoked']);
     await setFactor('password');
     expect((await revoke(live.apiKeyId)).status).toBe(403);
-    expect(await told(live.apiKeyId)).toEqual([
+    expect(await entriesOf(live.apiKeyId)).toEqual([
       ['refused', 'live'],
       ['done', 'live'],
       ['done', 'live'],
@@ -250,7 +250,7 @@ describe('credentials', () => {
 
 describe('keys of a business', () => {
   it.each(['legalName', 'registrationNumber', 'country', 'address', 'contactName', 'contactEmail'] as const)(
-    'wait again while %s is emptied, and what an operator approved is verified anew',
+    'wait again while %s is emptied, and what an operator approved is verified again',
     async (field) => {
       const { browser, params } = await merchant();
       const { apiKeyId, file } = await browser.get('issueCredentials', { params, body: { env: 'test' } });

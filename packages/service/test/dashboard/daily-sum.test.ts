@@ -1,9 +1,9 @@
 // What is done alone in a day is bounded for a person, however many accounts that person has invited.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { countSpending, readSpent } from '../../src/desk/store/operator-spending.ts';
+import { deleteStaff, upsertStaff } from '../../src/people/store/people.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
-import { countSpending, readSpent } from '../../src/stores/dashboard/operator-spending.ts';
-import { deleteStaff, upsertStaff } from '../../src/stores/dashboard/people.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 const NOW = 1_800_000_000_000;
@@ -53,7 +53,7 @@ describe('the sum that is left today', () => {
     expect(await readSpent(db, 'root', NOW)).toBe(SUM);
   });
 
-  it('is another one for whoever was vouched for', async () => {
+  it('is another one for a person who was vouched for', async () => {
     expect(await spend('child', SUM)).not.toBeNull();
     expect(await readSpent(db, 'other', NOW)).toBe(0n);
     expect(await spend('other', SUM)).not.toBeNull();

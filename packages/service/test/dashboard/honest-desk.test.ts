@@ -1,9 +1,8 @@
 // What misled people at the desk: used codes, limits on page files, invented countries, orders that only expired.
 import { LIMITS } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_EXPIRED } from '../../src/domain/rail/payment-expired.ts';
-import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
 import { newOwner, newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
@@ -35,7 +34,7 @@ it('lets the next code in after one that was used already, without starting over
   expect((await second.session()).state).toBe('signed-in');
 });
 
-it('adds a passkey only for whoever knows the password', async () => {
+it('adds a passkey only for a person who knows the password', async () => {
   const { browser } = await newPerson(service.context, url);
   expect((await browser.call('startPasskey', { body: {} })).text).toContain('password');
   const wrong = await browser.call('startPasskey', { body: { password: 'not the password at all' } });
@@ -140,7 +139,7 @@ describe('where mail can be sent', () => {
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('each change of how an account is signed in to is told to its mailbox, and no secret with it', async () => {
+  it('each change of how an account is signed in to is reported to its mailbox, and no secret with it', async () => {
     const { browser, email } = await newPerson(service.context, url);
     const newPassword = `${PASSWORD} two`;
     await browser.get('changePassword', { body: { currentPassword: PASSWORD, newPassword } });
@@ -167,7 +166,7 @@ describe('where mail can be sent', () => {
     expect(mails[0]?.text).toMatch(/at \d{4}-\d\d-\d\d \d\d:\d\d UTC, from the address 198\.51\./);
   });
 
-  it('an authenticator app that is on or off already is neither turned on nor off, and nothing is told', async () => {
+  it('an authenticator app that is on or off already is neither turned on nor off, and nothing is mailed', async () => {
     const { browser, email } = await newPerson(service.context, url);
     const disable = () => browser.call('disableTotp', { body: { password: PASSWORD } });
     const off = await disable();
@@ -185,7 +184,7 @@ describe('where mail can be sent', () => {
     ]);
   });
 
-  it('an attempt that was refused is not told of', async () => {
+  it('an attempt that was refused is not mailed', async () => {
     const { browser, email } = await newPerson(service.context, url);
     const body = { currentPassword: 'not the password at all', newPassword: `${PASSWORD} two` };
     expect((await browser.call('changePassword', { body })).status).toBeGreaterThanOrEqual(400);
@@ -205,9 +204,8 @@ it('counts an order that nobody paid as expired, not as failed', async () => {
   try {
     const { world, db, first } = house;
     const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
-    await db.query("update conversions set status = 'failed', last_error = $2 where id = $1", [
+    await db.query("update conversions set status = 'failed', cause = 'payment_expired' where id = $1", [
       conversion.id,
-      PAYMENT_EXPIRED,
     ]);
     const params = { merchantId: OWNER.merchantId };
     const query = { env: 'test' } as const;

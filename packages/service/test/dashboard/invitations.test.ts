@@ -1,10 +1,10 @@
-// An invitation is worth what its inviter may still do: whoever loses a role loses the invitations made with it.
+// An invitation is worth what its inviter may still do: a person who loses a role loses the invitations made with it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
 import type { MerchantRole, StaffRole } from '../../src/dashboard/api-types.ts';
-import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
-import { deleteMember, deleteStaff, setRole, upsertStaff } from '../../src/stores/dashboard/people.ts';
-import { acceptInvitation, findInvitation } from '../../src/usecases/people/invite.ts';
+import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
+import { acceptInvitation, findInvitation } from '../../src/people/invite.ts';
+import { deleteMember, deleteStaff, setRole, upsertStaff } from '../../src/people/store/people.ts';
 import { newOwner, newPerson, PASSWORD, type Person } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient, type Reply } from '../harness/make-dashboard-client.ts';
 import { OWNER } from '../harness/make-simulation.ts';
@@ -200,7 +200,7 @@ describe('where a mail server is set up', () => {
   };
   const body = { name: 'Ada', password: PASSWORD };
 
-  it('only the mailed link makes a new account: whoever invites cannot make one under another’s e-mail', async () => {
+  it('only the mailed link makes a new account: the inviter cannot make one under another’s e-mail', async () => {
     const { email, token } = await inviteStaff(house.first);
     const mailed = await mailedTo(email);
     expect(mailed).not.toBe(token);
@@ -230,12 +230,12 @@ describe('where a mail server is set up', () => {
       const view = await inviter.get('getInvitation', { params: { token } });
       const refused = await inviter.call('acceptInvitation', { params: { token }, body });
       const { error } = JSON.parse(refused.text) as { error: { code: string; message: string; details: unknown } };
-      const told = [view.hasAccount, view.canMakeAccount, refused.status, error.code, error.message, error.details];
-      return { told: JSON.stringify(told).replaceAll(email, 'EMAIL'), mailed };
+      const answered = [view.hasAccount, view.canMakeAccount, refused.status, error.code, error.message, error.details];
+      return { answered: JSON.stringify(answered).replaceAll(email, 'EMAIL'), mailed };
     };
     const [known, unknown] = [await answersTo(person.email), await answersTo(nextEmail())];
-    expect(known.told).toBe(unknown.told);
-    expect(JSON.parse(known.told)).toMatchObject([
+    expect(known.answered).toBe(unknown.answered);
+    expect(JSON.parse(known.answered)).toMatchObject([
       null,
       false,
       403,
@@ -251,7 +251,7 @@ describe('where a mail server is set up', () => {
     expect([signInFirst.status, codeOf(signInFirst)]).toEqual([401, 'SVC_UNAUTHENTICATED']);
   });
 
-  it('the link that the inviter is shown serves whoever has an account with the e-mail', async () => {
+  it('the link that the inviter is shown serves a person who has an account with the e-mail', async () => {
     const { first, second } = house;
     const { merchantId } = OWNER;
     const { token } = await inviteMember(first, { merchantId }, second.email, 'viewer');
@@ -267,7 +267,7 @@ describe('mail to strangers', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   };
 
-  it('is bounded for whoever invites, also when each invitation is taken back at once', async () => {
+  it('is bounded for the inviter, also when each invitation is taken back at once', async () => {
     const owner = await newPerson(house.world.context, url);
     const params = { merchantId: owner.merchantId };
     for (let sent = 0; sent < 20; sent += 1) {
@@ -281,7 +281,7 @@ describe('mail to strangers', () => {
     expect((await owner.browser.get('listMembers', { params })).invitations).toEqual([]);
   });
 
-  it('is bounded for whoever is invited, however many invite', async () => {
+  it('is bounded for the invited person, however many invite', async () => {
     const email = nextEmail();
     const answers: Reply<unknown>[] = [];
     for (let at = 0; at < 4; at += 1) {

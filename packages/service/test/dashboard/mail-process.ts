@@ -1,9 +1,9 @@
 // A process that sends one mail of the outbox named by the environment, unless its failpoint kills it.
 
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { makeSmtpMailRelay } from '../../src/adapters/mail-relay/smtp-mail-relay.ts';
+import { makeSmtpMailRelay } from '../../src/adapters/smtp-mail-relay.ts';
 import type { MailConfig } from '../../src/config.ts';
-import { relayMail } from '../../src/usecases/mail/relay-mail.ts';
+import { relayMail } from '../../src/installation/relay-mail.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';
 
 const { TEST_DATABASE_URL = '', TEST_MAIL = '{}', TEST_LEASE_MS = '0' } = process.env;

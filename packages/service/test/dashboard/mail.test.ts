@@ -2,13 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { makeSmtpMailRelay } from '../../src/adapters/mail-relay/smtp-mail-relay.ts';
+import { makeSmtpMailRelay } from '../../src/adapters/smtp-mail-relay.ts';
+import { relayMail } from '../../src/installation/relay-mail.ts';
+import { claimMail, markSent, putBack, readOutbox, sendMail } from '../../src/installation/store/mail-outbox.ts';
 import { makeLog } from '../../src/log.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { MailOutcome } from '../../src/ports/mail-relay.ts';
-import { claimMail, markSent, putBack, readOutbox, sendMail } from '../../src/stores/dashboard/mail-outbox.ts';
 import { migrate } from '../../src/stores/migrate.ts';
-import { relayMail } from '../../src/usecases/mail/relay-mail.ts';
 import { runScript } from '../ground/run-script.ts';
 import { newOwner, newPerson, PASSWORD, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { makeDashboardClient } from '../harness/make-dashboard-client.ts';
@@ -194,7 +194,7 @@ describe('the outbox', () => {
     expect(mailsTo('patient@merchant.example')).toHaveLength(1);
   });
 
-  it('tells a server that has no such mailbox from one that does not work', async () => {
+  it('distinguishes a server that has no such mailbox from one that does not work', async () => {
     const mail = { recipient: 'nobody@x.example', subject: 's', text: 't', messageId: '<1@svc.example>', writtenAt: 1 };
     const relay = makeSmtpMailRelay(mailConfig());
     expect(await relay.send(mail)).toEqual({ sent: false, failure: '550', isRecipientRefused: true });

@@ -1,7 +1,7 @@
 // What a merchant does in the dashboard besides its credentials: members, webhooks, the inbox, requests, live updates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MerchantRole } from '../../src/dashboard/api-types.ts';
-import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
+import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
 import { BOTH_ENVIRONMENTS, newOwner, newPerson, PASSWORD, signIn } from '../harness/dashboard-people.ts';
 import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
@@ -172,7 +172,7 @@ describe('members', () => {
 });
 
 describe('webhooks', () => {
-  it('reach the built-in inbox signed, fail when it is told to, and are replayed', async () => {
+  it('reach the built-in inbox signed, fail when it is set to, and are replayed', async () => {
     const { browser, params, email } = await merchant();
     const endpoint = await browser.get('openInbox', { params, body: {} });
     expect(endpoint).toMatchObject({ isInbox: true, status: 'active', eventTypes: ['*'] });

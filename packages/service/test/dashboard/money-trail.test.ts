@@ -1,9 +1,9 @@
-// A corrected account is the bank's to name, and the audit log tells what was proposed from what was done, and about what.
+// A corrected account is the bank's to name, and the audit log separates what was proposed from what was done, and about what.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appendAudit } from '../../src/stores/dashboard/audit-log.ts';
-import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
-import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { appendAudit } from '../../src/installation/store/audit-log.ts';
+import { verifyAuditLog } from '../../src/installation/verify-audit-log.ts';
 import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import {
@@ -49,6 +49,24 @@ describe('a corrected account', () => {
     expect(proposals[0]?.summary).toBe('Pay NGN 2,500.75 to ADA LOVELACE, Guaranty Trust Bank, account ending 0077');
     expect((await approve(proposalId)).status).toBe(200);
     expect([...house.world.rail.transfers.values()].at(-1)).toMatchObject(NUMBER);
+    const { parties } = await house.second.browser.get('getReview', { params });
+    expect(parties.payee).toMatchObject({ name: 'ADA LOVELACE', accountLast4: '0077' });
+  });
+
+  it('has in its case file the names that the bank knows each order by, and what came before', async () => {
+    const { id } = await propose();
+    const { case: file } = await house.second.browser.get('getReview', { params: { conversionId: id } });
+    expect(file.bank).toMatchObject([
+      { kind: 'payout', attempt: 1, status: 'failed', railReference: expect.any(String) },
+    ]);
+    expect(file.rate).toBe('1');
+    expect(file.history.wallet.count).toBeGreaterThan(0);
+    expect(file.history.payee).toMatchObject({ count: expect.any(Number), succeeded: expect.any(Number) });
+    expect(file.contact.owners).toEqual([house.first.email]);
+    const owned = { params: { merchantId: OWNER.merchantId, id } };
+    // The bank's own names of its orders are the staff's.
+    const answer = await house.first.browser.call('getConversion', owned);
+    expect(answer.text).not.toContain('railReference');
   });
 
   it('that the bank does not have, or that is another’s, is refused before anyone could approve it', async () => {
@@ -96,12 +114,12 @@ describe('the audit log', () => {
     const body = { verdict: 'DECLINED', reason: 'no papers' } as const;
     await house.compliance.browser.get('decideHold', { params, body });
     const [item] = await house.db.query<{ id: number }>(
-      "insert into operator_items (conversion_id, kind, note, opened_at) values ($1, 'refund', 'x', 1) returning id",
+      "insert into work_items (env, subject, conversion_id, kind, note, opened_at) values ('live', 'x', $1, 'refund', 'x', 1) returning id",
       [id],
     );
     await house.first.browser.get('closeItem', { params: { id: String(item?.id) }, body: { reason: 'paid back' } });
-    const told = [...(await auditOf({ subject: id })), ...(await auditOf({ subject: conversion.id }))];
-    expect(told.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+    const changes = [...(await auditOf({ subject: id })), ...(await auditOf({ subject: conversion.id }))];
+    expect(changes.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
       'closeItem done',
       'approveProposal refused',
       'approveProposal asked',
@@ -111,7 +129,7 @@ describe('the audit log', () => {
       'decideHold done',
       'decideHold asked',
     ]);
-    expect(told.every(({ merchantId }) => merchantId === OWNER.merchantId)).toBe(true);
+    expect(changes.every(({ merchantId }) => merchantId === OWNER.merchantId)).toBe(true);
   });
 
   it('is searched by a part of who and what in any case, and by the whole name of an action', async () => {

@@ -1,15 +1,16 @@
 // No debt leaves the list: a payment that went back is not minted, a paid order can be given up, a re-issue that was given up is
 // made again, and what the books owe stays an item.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { proposePosting } from '../../src/books/post-by-hand.ts';
+import { readHeld } from '../../src/books/store/post.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { approveProposal } from '../../src/desk/decide-proposal.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
 import { move } from '../../src/domain/ledger/entries.ts';
-import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
-import { readHeld } from '../../src/stores/ledger/post.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { approvePosting, proposePosting } from '../../src/usecases/ledger/post-by-hand.ts';
-import { receiveRailNotice } from '../../src/usecases/notices/receive-rail-notice.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { receiveRailNotice } from '../../src/naira/rails/receive-rail-notice.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import type { Person } from '../harness/dashboard-people.ts';
 import { eventTypes, get, releaseAll, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
@@ -161,11 +162,16 @@ describe('a re-issue that its merchant gives up', () => {
     const both = await Promise.all([reissue(firstRefund.id), reissue(firstRefund.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await itemsOf(firstRefund.id)).toEqual([]);
-    const again = await refundOf(firstRefund.reference);
-    send(world, await tickUntil(world, again.reference, 'voucher_issued'));
-    await tickUntil(world, again.reference, 'succeeded');
+    // The same conversion goes on, so that all its vouchers have one operation, and can be given up again.
+    await tickUntil(world, firstRefund.reference, 'voucher_issued');
+    await reportEvent(world.context, OWNER, firstRefund.reference, { event: 'failed' });
+    await outliveVouchers();
+    expect(await itemsOf(firstRefund.id)).toMatchObject([{ kind: 'refund', isWaiting: false, amountNgn: '2500.75' }]);
+    expect((await reissue(firstRefund.id)).status).toBe(200);
+    send(world, await tickUntil(world, firstRefund.reference, 'voucher_issued'));
+    await tickUntil(world, firstRefund.reference, 'succeeded');
     expect(codeOf(await reissue(firstRefund.id))).toBe('SVC_INVALID_STATE');
-    for (const conversionId of [id, firstRefund.id, again.id]) {
+    for (const conversionId of [id, firstRefund.id]) {
       const { owedToPayees, owedToPayers, refundsOwed } = await readHeld(house.db, conversionId);
       expect([owedToPayees, owedToPayers, refundsOwed]).toEqual([0n, 0n, 0n]);
     }
@@ -189,7 +195,7 @@ describe('a conversion that is resolved while the books owe for it', () => {
     });
     const posting = { env: 'test', kind: 'correction', entries, reason: 'Paid by hand as FT-9' } as const;
     const proposal = await proposePosting(world.context, { ...posting, by: personOf(first) });
-    await approvePosting(world.context, { id: proposal, by: personOf(second) });
+    await approveProposal(world.context, { id: proposal, reason, operator: personOf(second) });
     expect((await close(item?.id ?? '')).status).toBe(200);
     await tick(world);
     expect(await itemsOf(id)).toEqual([]);

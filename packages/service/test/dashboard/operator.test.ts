@@ -1,10 +1,10 @@
 // The operator's work over HTTP, on a real database with a simulated bank and chain: holds, reviews, two people, books.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { verifyAuditLog } from '../../src/installation/verify-audit-log.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
-import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import type { Person } from '../harness/dashboard-people.ts';
 import { get, send, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
@@ -78,7 +78,7 @@ describe('manual review', () => {
     const wrong = await first.browser.call('retryPayout', { params, body: { reason: 'typo', account: unknown } });
     expect(wrong.status).toBe(400);
     const body = { reason: 'The customer gave a wrong number', account: CORRECTED };
-    // Whoever changes the account, whatever the amount, needs a second person.
+    // A change of the account needs a second person for every amount.
     const proposed = await first.browser.get('retryPayout', { params, body });
     const proposalId = proposed.outcome === 'proposed' ? proposed.proposalId : '';
     const { proposals } = await second.browser.get('listProposals');
@@ -136,7 +136,7 @@ describe('manual review', () => {
     expect(sums?.svc).toBe('0');
   });
 
-  it('tells and counts as done what was written, when the next step has to wait', async () => {
+  it('reports and counts as done what was written, when the next step has to wait', async () => {
     const { id, reference } = await failedPayout();
     const spent = async () =>
       (await db.query('select id from operator_spending where conversion_id = $1', [id])).length;
@@ -235,16 +235,14 @@ describe('two people', () => {
     expect(actions.at(-1)?.actor).toBe(`${first.email} and ${second.email}`);
   });
 
-  it('are two by the database’s own rule, whatever the code does', async () => {
+  it('are two by the database’s own rule, even when the code forgets it', async () => {
     const { id } = await failedPayout();
     await setOperatorLimit(db, 'twoPersonAbove', 0n, 1);
     const body = { as: 'failed', reason: 'lost' } as const;
     const proposed = await first.browser.get('resolveConversion', { params: { conversionId: id }, body });
     const proposalId = proposed.outcome === 'proposed' ? proposed.proposalId : '';
     await expect(
-      db.query("update operator_proposals set status = 'approved', decided_by = proposed_by where id = $1", [
-        proposalId,
-      ]),
+      db.query("update proposals set status = 'approved', decided_by = proposed_by where id = $1", [proposalId]),
     ).rejects.toThrow();
     await first.browser.get('rejectProposal', { params: { id: proposalId }, body: { reason: 'my mistake' } });
     const { proposals } = await first.browser.get('getReview', { params: { conversionId: id } });
@@ -297,7 +295,7 @@ describe('the books', () => {
 });
 
 describe('a switch', () => {
-  it('is thrown by an operator, seen by all staff, and stands in the audit log', async () => {
+  it('is thrown by an operator, seen by all staff, and is in the audit log', async () => {
     const body = { kind: 'type', target: 'crypto-redeem', isPaused: true, reason: 'The reserve is moved' } as const;
     expect((await compliance.browser.call('setSwitch', { body })).status).toBe(403);
     await first.browser.get('setSwitch', { body });
@@ -333,7 +331,7 @@ describe('the audit log', () => {
     expect(newest).toHaveLength(5);
   });
 
-  it('cannot be changed, and whoever goes around the lock is found', async () => {
+  it('cannot be changed, and a change around the lock is found', async () => {
     const tampered = "update audit_log set entry = replace(entry, 'operator', 'nobody') where seq = 3";
     await expect(db.query(tampered, [])).rejects.toThrow('append-only');
     await expect(db.query('delete from audit_log where seq = 3', [])).rejects.toThrow('append-only');

@@ -1,6 +1,6 @@
 // Reconciliation against a bank rail that takes its time: it ends, and says what it could not compare.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { reconcile } from '../../src/usecases/ledger/reconcile.ts';
+import { reconcile } from '../../src/books/reconcile.ts';
 import { failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 
 const PAYOUTS = 200;
@@ -50,7 +50,7 @@ it('asks several questions at a time', async () => {
   expect(most).toBeLessThanOrEqual(10);
 });
 
-it('stops asking when the time is over, and tells the rest as not compared', async () => {
+it('stops asking when the time is over, and lists the rest as not compared', async () => {
   let asked = 0;
   const later = makeGate();
   house.world.rail.findTransfer = async (reference) => {
@@ -77,13 +77,13 @@ it('shows no line that agrees where nothing was compared', async () => {
   expect(found.lines.filter(({ what }) => what.startsWith('Naira paid out'))).toEqual([]);
 });
 
-it('still tells a rail that fails as one that could not be asked', async () => {
+it('still reports a rail that fails as one that could not be asked', async () => {
   house.world.rail.findTransfer = () => Promise.reject(new Error('away'));
   const found = await reconcile(house.world.context, 'test', { budgetMs: 20_000 });
   expect(found.unavailable).toContain('bank rail');
 });
 
-it('answers the page within the time of a request, whatever the rail does', async () => {
+it('answers the page within the time of a request, however the rail behaves', async () => {
   house.world.rail.findTransfer = () => new Promise(() => undefined);
   // Past its time a request is answered 503, which fails here.
   const { notCompared } = await house.first.browser.get('getReconciliation', { query: { env: 'test' } });

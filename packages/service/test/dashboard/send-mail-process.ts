@@ -1,5 +1,5 @@
 // A process that sends one mail and writes how it went: which certificates are trusted is settled when a process starts.
-import { makeSmtpMailRelay } from '../../src/adapters/mail-relay/smtp-mail-relay.ts';
+import { makeSmtpMailRelay } from '../../src/adapters/smtp-mail-relay.ts';
 import type { MailConfig } from '../../src/config.ts';
 
 const relay = makeSmtpMailRelay(JSON.parse(process.env.TEST_MAIL ?? '{}') as MailConfig);

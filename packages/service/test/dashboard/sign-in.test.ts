@@ -1,11 +1,11 @@
 // Accounts, sessions, second factors, CSRF protection and throttling, as a browser meets them.
 import { CSRF_HEADER } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionId } from '../../src/dashboard/actions/actions.ts';
+import type { ActionId } from '../../src/dashboard/actions.ts';
 import { sandboxDashboardKey } from '../../src/dashboard/serve/sandbox-dashboard-key.ts';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
-import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
-import { countAttempt } from '../../src/stores/gate/count-attempt.ts';
+import { countAttempt } from '../../src/gate/store/count-attempt.ts';
+import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
 import { newPerson, PASSWORD, signIn, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
@@ -80,9 +80,9 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
   it('gives cookies that no script and no other site can use', async () => {
     const { browser } = await newPerson(service.context, url);
     const answer = await browser.fetch('/dashboard/api/session');
-    const anew = await (await makeDashboardClient(url).fetch('/dashboard/api/session')).headers.getSetCookie();
+    const freshCookies = await (await makeDashboardClient(url).fetch('/dashboard/api/session')).headers.getSetCookie();
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(anew.join('\n')).toMatch(/svc\.browser=.*HttpOnly; SameSite=Strict/);
+    expect(freshCookies.join('\n')).toMatch(/svc\.browser=.*HttpOnly; SameSite=Strict/);
     const { email } = await newPerson(service.context, url);
     const fresh = makeDashboardClient(url);
     const reply = await fresh.call('signIn', { body: { email, password: PASSWORD } });
@@ -119,7 +119,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await browser.session()).user?.name).toBe('Changed');
   });
 
-  it('sends whoever has no session to sign in, whatever token they hold; sign-in itself asks for the token', async () => {
+  it('sends a caller without a session to sign in, with any token; sign-in itself asks for the token', async () => {
     const { browser, email } = await newPerson(service.context, url);
     const { csrfToken } = await browser.session();
     const send = (path: string, method: string, body: object, headers: Record<string, string> = {}) =>
@@ -335,7 +335,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await (await signIn(url, email)).session()).state).toBe('signed-in');
   });
 
-  it('lets a browser in that signed in before, whatever strangers guess from many addresses', async () => {
+  it('lets a browser in that signed in before, however often strangers guess from many addresses', async () => {
     const { email, browser } = await newPerson(service.context, url);
     const known = await signIn(url, email);
     for (const one of [known, browser]) await one.get('signOut', { body: {} });
@@ -428,7 +428,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await again.session()).state).toBe('signed-out');
   });
 
-  it('makes a link for whoever has the key of sandbox.json, and for nobody else', async () => {
+  it('makes a link for a person who has the key of sandbox.json, and for nobody else', async () => {
     const ask = (authorization?: string) =>
       fetch(`${url}/dashboard/sign-in-link`, { method: 'POST', headers: authorization ? { authorization } : {} });
     const key = sandboxDashboardKey(service.context);

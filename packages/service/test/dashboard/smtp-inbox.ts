@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it is sent, and can be told to refuse. It knows no mailbox that begins with nobody.
+// A real SMTP server that keeps what it is sent, and can be set to refuse. It knows no mailbox that begins with nobody.
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';

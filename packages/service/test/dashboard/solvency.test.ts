@@ -1,9 +1,9 @@
 // The verdict on solvency: covered only when everything was read and nothing is missing.
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readBankStatement } from '../../src/books/bank/read-bank-statement.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { TOKENS } from '../harness/simulated-chain.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   house.world.price.isDown = false;
-  // Solvency is told at a block up to which the books have everything.
+  // Solvency is reported at a block up to which the books have everything.
   house.world.chain.mine(5);
   await tick(house.world);
 });
@@ -42,7 +42,7 @@ it('is covered when all was read and all is there, with both totals', async () =
   expect(Number(view.assetsNgn)).toBeGreaterThan(1_000_000);
 });
 
-it('cannot be told when only a price is missing, which is no alarm', async () => {
+it('is unknown when only a price is missing, which is no alarm', async () => {
   house.world.price.isDown = true;
   expect(await read()).toMatchObject({
     verdict: 'unknown',
@@ -53,7 +53,7 @@ it('cannot be told when only a price is missing, which is no alarm', async () =>
   });
 });
 
-it('cannot be told when one of two chains does not answer: what it owes is not known', async () => {
+it('is unknown when one of two chains does not answer: what it owes is not known', async () => {
   const { chains } = house.world.context;
   const reader = { ...house.world.chain.reader, block: () => Promise.reject(new Error('no answer')) };
   const other: ConfiguredChain = { ...house.world.chain.configured, slug: 'celo-other', reader };
@@ -80,7 +80,7 @@ it('is short when one token is promised beyond its reserve, however much there i
   expect(await read()).toMatchObject({ verdict: 'short', shortages: [expect.stringContaining(named)] });
 });
 
-it('cannot be told when pending payouts need Naira that nobody posted, and is short when the bank has none', async () => {
+it('is unknown when pending payouts need Naira that nobody posted, and is short when the bank has none', async () => {
   const { rail, chain } = house.world;
   rail.float = 1_000_000n;
   chain.reserve.set(TOKENS.USDC.address.toLowerCase(), 10n ** 12n);
@@ -102,7 +102,7 @@ it('cannot be told when pending payouts need Naira that nobody posted, and is sh
   expect(await read()).toMatchObject({ verdict: 'short', shortages: [short] });
 });
 
-it('cannot be told when the bank does not say what it holds, and something is owed in Naira', async () => {
+it('is unknown when the bank does not say what it holds, and something is owed in Naira', async () => {
   const { rail } = house.world;
   const { balance } = rail;
   rail.balance = () => Promise.reject(new Error('away'));

@@ -1,15 +1,16 @@
-// What the staff are told of: each cause once, of each environment, after an upgrade, and while a restore is looked into.
+// What the staff are notified of: each cause once, of each environment, after an upgrade, and while a restore is looked into.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
+import { recordContractEvents } from '../../src/executions/store/contract-events.ts';
+import { takeMail } from '../../src/installation/store/mail-outbox.ts';
+import { endRestore, findOpenRestore, insertRestore, markAsked } from '../../src/installation/store/restores.ts';
+import { deleteSwitch, insertSwitch, type SwitchKind } from '../../src/installation/store/switches.ts';
 import { allJobs } from '../../src/jobs/index.ts';
 import { MINUTE_MS } from '../../src/ports/clock.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { WebhookOutcome, WebhookRequest } from '../../src/ports/webhook-sender.ts';
-import { insertForeignExecution, resumeSigning } from '../../src/stores/conversions/vouchers/signing-stops.ts';
-import { takeMail } from '../../src/stores/dashboard/mail-outbox.ts';
-import { endRestore, findOpenRestore, insertRestore, markAsked } from '../../src/stores/restores.ts';
-import { deleteSwitch, insertSwitch, type SwitchKind } from '../../src/stores/switches.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { ensureServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
+import { insertForeignExecution, resumeSigning } from '../../src/vouchers/store/signing-stops.ts';
 import { BODIES, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 
@@ -19,7 +20,7 @@ const NEW_CONVERTER = '0x00000000000000000000000000000000000000c2';
 
 let house: StaffDashboard;
 let world: Simulation;
-let told: Context;
+let alerted: Context;
 let isTaken = true;
 let posts: Record<string, unknown>[] = [];
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   house = await startStaffDashboard();
   ({ world } = house);
   await ensureServiceKeys(world.context, ['test', 'live']);
-  told = {
+  alerted = {
     ...world.context,
     config: {
       ...world.context.config,
@@ -48,7 +49,9 @@ afterAll(() => house.stop());
 
 beforeEach(async () => {
   isTaken = true;
-  await house.db.query('truncate conversions, switches, foreign_executions, restores, installation_alerts cascade');
+  await house.db.query(
+    'truncate conversions, switches, foreign_executions, restores, contract_events, installation_alerts cascade',
+  );
   await round();
 });
 
@@ -57,9 +60,9 @@ async function round(): Promise<{ mails: string[]; posts: Record<string, unknown
   world.clock.now += MINUTE_MS;
   posts = [];
   const job = allJobs.find(({ name }) => name === 'alert-staff');
-  await job?.run(told, never);
+  await job?.run(alerted, never);
   const mails: string[] = [];
-  await takeMail(told, ({ recipient, subject, text }) => {
+  await takeMail(alerted, ({ recipient, subject, text }) => {
     if (recipient === house.second.email && subject.startsWith('SVC: ')) mails.push(`${subject}\n${text}`);
   });
   return { mails, posts };
@@ -95,7 +98,7 @@ async function holdIn(env: 'test' | 'live'): Promise<void> {
 }
 
 describe('a queue', () => {
-  it('is told of for each environment, once while it is open', async () => {
+  it('is mailed for each environment, once while it is open', async () => {
     await holdIn('test');
     world.clock.now += 10 * MINUTE_MS;
     const sandbox = await round();
@@ -119,7 +122,7 @@ describe('a queue', () => {
     expect(await round()).toEqual(NOTHING);
   });
 
-  it('is told of again when it was empty in between', async () => {
+  it('is mailed again when it was empty in between', async () => {
     await holdIn('live');
     world.clock.now += 10 * MINUTE_MS;
     expect((await round()).mails).toHaveLength(1);
@@ -138,13 +141,13 @@ describe('a queue', () => {
     ];
     await house.db.query("update conversions set env = 'live' where id = $1", [id]);
     await house.db.query(
-      "insert into operator_items (conversion_id, kind, note, opened_at) values ($1, 'refund', 'n', $2)",
+      "insert into work_items (env, subject, conversion_id, kind, note, opened_at) values ('live', 'x', $1, 'refund', 'n', $2)",
       [id, at],
     );
     await house.db.query(
-      `insert into operator_proposals
-         (id, action, conversion_id, amount_kobo, summary, sealed_arguments, reason, proposed_by, proposed_at)
-       values ('p1', 'retry', $1, 1, 's', '', 'r', $2, $3)`,
+      `insert into proposals
+         (id, kind, env, conversion_id, amount, currency, summary, sealed_arguments, reason, proposed_by, proposed_at)
+       values ('p1', 'retry_payout', 'live', $1, 1, 'NGN', 's', '', 'r', $2, $3)`,
       [id, person, at],
     );
     await house.db.query(
@@ -166,7 +169,7 @@ describe('a queue', () => {
 });
 
 describe('a switch', () => {
-  it('is told of at once, although another has been off for long', async () => {
+  it('is mailed at once, although another has been off for long', async () => {
     await switchOff('merchant', OWNER.merchantId);
     const frozen = await round();
     expect(frozen.mails).toEqual([expect.stringContaining(`SVC: merchant ${OWNER.merchantId} switched off\n`)]);
@@ -186,7 +189,7 @@ describe('a switch', () => {
 });
 
 describe('signing that stopped', () => {
-  it('is told of for each converter', async () => {
+  it('is mailed for each converter', async () => {
     await stopSigning(OLD_CONVERTER, 1);
     expect((await round()).posts).toMatchObject([{ kind: 'signingStops', cause: `42220:${OLD_CONVERTER}` }]);
     await stopSigning(NEW_CONVERTER, 2);
@@ -206,6 +209,29 @@ describe('signing that stopped', () => {
   });
 });
 
+describe('a change of a contract', () => {
+  const record = (logIndex: number, isNews: boolean, args: Record<string, string>) => {
+    const event = { contract: NEW_CONVERTER, name: 'WideningScheduled', args, logIndex, blockNumber: 5n } as const;
+    const events = [{ ...event, txHash: `0x${'ab'.repeat(32)}` as const }];
+    const read = { chainId: 42_220, contracts: [NEW_CONVERTER], part: 'newest', nextBlock: 6n } as const;
+    return house.db.transaction((tx) => recordContractEvents(tx, { ...read, events, isNews, now: world.clock.now }));
+  };
+
+  it('is mailed and posted once, in words, with the hours that are left; what was before is not', async () => {
+    const readyAt = String(Math.floor(world.clock.now / 1000) + 2 * 86_400);
+    await record(1, false, { id: '0x01', function: 'allowMinter(0x02, 5)', readyAt });
+    expect(await round()).toEqual(NOTHING);
+    await record(2, true, { id: '0x01', function: 'offerAdmin(0x03)', call: '0x1234', readyAt });
+    const { mails, posts: sent } = await round();
+    expect(mails).toEqual([expect.stringContaining('function offerAdmin(0x03). It can run from ')]);
+    expect(mails[0]).toContain('in 47 hours: until then a canceller can call it off');
+    expect(mails[0]).not.toContain('0x1234');
+    expect(sent).toMatchObject([{ kind: 'contractEvents', text: expect.stringContaining('offerAdmin(0x03)') }]);
+    world.clock.now += 60 * MINUTE_MS;
+    expect(await round()).toEqual(NOTHING);
+  });
+});
+
 describe('a restore', () => {
   const begin = () => insertRestore(house.db, { begunBy: 'ada', dataAsOf: world.clock.now, now: world.clock.now });
 
@@ -215,7 +241,7 @@ describe('a restore', () => {
     expect(await endRestore(house.db, { id, by: 'ada', reason: 'r', now: world.clock.now })).toBe(true);
   }
 
-  it('is told of when it has been open for five minutes, once', async () => {
+  it('is mailed when it has been open for five minutes, once', async () => {
     await begin();
     for (let minute = 1; minute < 5; minute += 1) expect(await round()).toEqual(NOTHING);
     const { mails, posts: sent } = await round();
@@ -231,7 +257,7 @@ describe('a restore', () => {
     expect((await round()).mails).toHaveLength(1);
   });
 
-  it('lets nothing else be told, posted or closed until it has ended', async () => {
+  it('lets nothing else be mailed, posted or closed until it has ended', async () => {
     await switchOff('chain', 'celo');
     isTaken = false;
     expect((await round()).mails).toHaveLength(1);
@@ -251,7 +277,7 @@ describe('a restore', () => {
     expect(after.posts).toMatchObject([{ kind: 'switches', cause: 'payouts' }]);
   });
 
-  it('ended by itself within seconds is not told of', async () => {
+  it('ended by itself within seconds is not mailed', async () => {
     await begin();
     await end();
     world.clock.now += 10 * MINUTE_MS;

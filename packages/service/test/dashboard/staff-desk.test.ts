@@ -1,11 +1,11 @@
 // What the staff can see and find: who is behind a held conversion, and any conversion or merchant by what it is known by.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
+import { alertStaff } from '../../src/installation/alert-staff.ts';
+import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
 import type { WebhookOutcome, WebhookRequest } from '../../src/ports/webhook-sender.ts';
-import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { FIND_IDS } from '../../src/stores/reads/staff-search.ts';
-import { alertStaff } from '../../src/usecases/alerts/alert-staff.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { ensureServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
 import { newPerson, PROFILE } from '../harness/dashboard-people.ts';
 import { tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
@@ -120,7 +120,7 @@ describe('compliance', () => {
 });
 
 describe('the search of the staff', () => {
-  const search = async (text: string, more: { limit?: number; cursor?: string } = {}) =>
+  const search = async (text: string, more: { limit?: number; cursor?: string; status?: 'failed' } = {}) =>
     house.compliance.browser.get('searchConversions', { query: { search: text, ...more } });
   const idsOf = async (text: string) => (await search(text)).conversions.map(({ id }) => id);
 
@@ -162,9 +162,31 @@ describe('the search of the staff', () => {
     expect([...first.conversions, ...second.conversions].map(({ id }) => id)).toEqual(all.slice(0, 4));
   });
 
-  it('finds nothing by a part, by a pattern, or by nothing', async () => {
+  it('finds by a part of the reference, and nothing by a pattern', async () => {
     const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
-    for (const text of [conversion.reference.slice(0, -1), 'op:%', '%']) expect(await idsOf(text)).toEqual([]);
+    expect(await idsOf(conversion.reference.slice(-12))).toEqual([conversion.id]);
+    for (const text of ['op:%', '%']) expect(await idsOf(text)).toEqual([]);
+  });
+
+  it('finds what a customer says of it: the end of the account, about how much, and when', async () => {
+    const metadata = { order: 'Blue-Heron-77' };
+    const { conversion } = await createConversion(world.context, OWNER, {
+      ...BODIES['fiat-redeem'],
+      amount: '49500.50',
+      metadata,
+    });
+    const said = 'where is my money, account ends 6789, about 50,000, today';
+    expect(await idsOf(said)).toEqual([conversion.id]);
+    for (const text of ['49500.50 ada', 'heron 6789', '~50,000']) expect(await idsOf(text)).toContain(conversion.id);
+    for (const text of [
+      'account ends 6780, about 50,000',
+      'about 50,000 yesterday',
+      '49500.50 babbage',
+      'about 60,000',
+    ])
+      expect(await idsOf(text)).not.toContain(conversion.id);
+    const { conversions } = await search(said, { status: 'failed' });
+    expect(conversions).toEqual([]);
   });
 
   it('browses all of them without a search, and filters', async () => {
@@ -222,13 +244,27 @@ describe('a merchant’s search', () => {
     return (await house.first.browser.get('listConversions', { params, query })).conversions.map(({ id }) => id);
   };
 
+  it('finds what a merchant says of one of its own, and no other merchant’s', async () => {
+    const { conversion } = await createConversion(world.context, OWNER, {
+      ...BODIES['fiat-redeem'],
+      amount: '81234.50',
+    });
+    expect(await idsOf('account ends 6789 about 81,000 today')).toEqual([conversion.id]);
+    expect(await idsOf('account ends 6789 about 81,000 yesterday')).toEqual([]);
+    const other = await newPerson(world.context, house.first.browser.url);
+    const query = { env: 'test', search: 'account ends 6789 about 81,000 today' } as const;
+    const found = await other.browser.get('listConversions', { params: { merchantId: other.merchantId }, query });
+    expect(found.conversions).toEqual([]);
+  });
+
   it('finds by a value of the metadata and by an exact amount, with or without its unit', async () => {
     const body = { ...BODIES['crypto-issue'], amount: '77.5', metadata: { orderId: 'Order-4711' } };
     const { conversion } = await createConversion(world.context, OWNER, body);
     for (const text of ['order-4711', 'orderId:Order-4711', '77.5', '77.50 usdc']) {
       expect(await idsOf(text)).toEqual([conversion.id]);
     }
-    for (const text of ['Order-471', '77.5 SVC', '77.51']) expect(await idsOf(text)).toEqual([]);
+    expect(await idsOf('Order-471')).toEqual([conversion.id]);
+    for (const text of ['Order-472', '77.5 SVC', '77.51']) expect(await idsOf(text)).toEqual([]);
   });
 });
 
@@ -252,14 +288,14 @@ describe('notes and assignment', () => {
   });
 });
 
-describe('the staff are told', () => {
+describe('the staff are notified', () => {
   it('of what has waited too long, once by mail until it is gone, and by a signed post until it is taken', async () => {
     const { context } = world;
     await ensureServiceKeys(context, ['test', 'live']);
     await hold(BODIES['fiat-issue']);
     const posts: { url: string; body: string }[] = [];
     let isTaken = false;
-    const told = {
+    const alerted = {
       ...context,
       config: { ...context.config, alerts: { afterMinutes: 1, url: 'https://alerts.example/svc' } },
       webhookSender: {
@@ -275,16 +311,16 @@ describe('the staff are told', () => {
     const mails = async () => (await readOutbox(context, 100)).filter(({ subject }) => subject.startsWith('SVC: '));
     const before = (await mails()).length;
     world.clock.now += 120_000;
-    await alertStaff(told);
+    await alertStaff(alerted);
     const sent = (await mails()).slice(before);
     const staff = [house.first, house.second, house.compliance].map(({ email }) => email);
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(staff.sort());
     expect(sent[0]?.text).toContain('on a screening hold');
     expect(sent[0]?.text).toContain('/dashboard/operator/holds');
     isTaken = true;
-    await alertStaff(told);
+    await alertStaff(alerted);
     const count = posts.length;
-    await alertStaff(told);
+    await alertStaff(alerted);
     expect(posts).toHaveLength(count);
     expect(JSON.parse(posts.at(-1)?.body ?? '')).toMatchObject({ count: expect.any(Number), text: expect.any(String) });
     expect(await mails()).toHaveLength(before + staff.length);

@@ -1,7 +1,7 @@
 // A merchant's month: every conversion of it and no other, exact amounts, totals only of what succeeded.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { makeStatement } from '../../src/usecases/statements/make-statement.ts';
+import { makeStatement } from '../../src/books/make-statement.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';

@@ -1,8 +1,9 @@
 // Two people means two: no number of accounts that one person invited makes a second one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
-import { openItem } from '../../src/stores/conversions/operator-items.ts';
-import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { openItem } from '../../src/desk/store/work-items.ts';
+import { performProposals } from '../../src/jobs/orders.ts';
 import { PASSWORD } from '../harness/dashboard-people.ts';
 import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { CORRECTED, failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
@@ -89,22 +90,64 @@ describe('one operator alone', () => {
     await expectRefusal(first.browser, between.browser);
   });
 
-  it('is refused by the database’s own rule, whatever the code does', async () => {
+  it('is refused by the database’s own rule, even when the code forgets it', async () => {
     const child = await inviteOperator(house.first.browser);
     const id = await propose(house.first.browser);
-    const sql = "update operator_proposals set status = 'approved', decided_by = $2 where id = $1";
+    const sql = "update proposals set status = 'approved', decided_by = $2 where id = $1";
     await expect(house.db.query(sql, [id, child.userId])).rejects.toThrow('independent person');
   });
 });
 
+describe('a proposal of someone who has left the staff', () => {
+  it('cannot be approved, by the words of the page and by the database’s own rule', async () => {
+    const { first, second, db } = house;
+    const child = await inviteOperator(second.browser);
+    const id = await propose(child.browser);
+    await second.browser.get('removeStaff', { params: { userId: child.userId } });
+    const { proposals } = await first.browser.get('listProposals');
+    expect(proposals.find((one) => one.id === id)?.whyNotApprove).toContain('has left the staff');
+    expect((await approve(first.browser, id)).status).toBe(403);
+    const approver = (await first.browser.session()).user?.id ?? '';
+    const sql = "update proposals set status = 'approved', decided_by = $2 where id = $1";
+    await expect(db.query(sql, [id, approver])).rejects.toThrow('of the staff');
+  });
+});
+
+describe('an approval whose process dies before the action', () => {
+  it('is performed by the job, once', async () => {
+    const { first, second, world, db } = house;
+    const id = await propose(first.browser);
+    const before = world.rail.transfers.size;
+    const statusOf = async () =>
+      (await db.query<{ status: string }>('select status from proposals where id = $1', [id]))[0];
+    process.env.SVC_FAILPOINT = 'proposal.afterApproval:throw';
+    try {
+      expect((await approve(second.browser, id)).status).toBe(500);
+    } finally {
+      delete process.env.SVC_FAILPOINT;
+    }
+    expect([await statusOf(), world.rail.transfers.size]).toEqual([{ status: 'approved' }, before]);
+    const perform = () => performProposals.run(world.context, new AbortController().signal);
+    // The process that approved it may still be at it.
+    await perform();
+    expect(world.rail.transfers.size).toBe(before);
+    world.clock.now += 61_000;
+    await perform();
+    await perform();
+    expect([await statusOf(), world.rail.transfers.size]).toEqual([{ status: 'done' }, before + 1]);
+    const { proposals } = await first.browser.get('listProposals');
+    expect(proposals.find((one) => one.id === id)).toMatchObject({ status: 'done', decidedBy: second.email });
+  });
+});
+
 describe('a refund in another currency', () => {
-  it('needs two people whatever the conversion’s own amount is, and its words say what came in', async () => {
+  it('needs two people for every amount of the conversion, and its words say what came in', async () => {
     await setOperatorLimit(house.db, 'twoPersonAbove', 10n ** 12n, 1);
     try {
       const { id: conversionId } = await failPayout(house.world);
       const note = '50000.00 USD came in. Rail payment p-1.';
       await openItem(house.db, { conversionId, kind: 'refund', amountKobo: null, note, railPaymentId: 'p-1', now: 1 });
-      const [item] = await house.db.query<{ id: number }>('select max(id) as id from operator_items', []);
+      const [item] = await house.db.query<{ id: number }>('select max(id) as id from work_items', []);
       const params = { id: String(item?.id) };
       const body = { reason: 'Paid by hand', bankTransactionId: 'b-1' };
       const made = await house.first.browser.get('closeItem', { params, body });

@@ -15,7 +15,7 @@ describe('the docs site', () => {
     service = await startStubService();
   });
   afterAll(() => service?.close());
-  // Its clock stands still, and every request counts in the limit of its minute.
+  // Its clock does not move, and every request counts in the limit of its minute.
   beforeEach(() => service.clock.advance(120_000));
   const get = (path: string) => fetch(service.url + path, { redirect: 'manual' });
   const textOf = async (path: string): Promise<string> => (await get(path)).text();
@@ -42,7 +42,10 @@ describe('the docs site', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
     expect(html).not.toMatch(/<script(?! src="\/docs\/search\.js")|\son[a-z]+=|\sstyle=/);
-    expect(await textOf(`/docs/${name}.md`)).toBe(readFileSync(new URL(`${name}.md`, folder), 'utf8'));
+    // The pages name the installation that serves them, where the file names a Sandbox on the reader's machine.
+    const file = readFileSync(new URL(`${name}.md`, folder), 'utf8');
+    const { baseUrl } = service.context.config;
+    expect(await textOf(`/docs/${name}.md`)).toBe(file.replaceAll('http://127.0.0.1:8080', baseUrl));
     const [, body = ''] = html.split('<main>');
     const targets = new Set([...body.matchAll(/(?:href|src)="(\/docs\/[^"#]*)/g)].map(([, target = '']) => target));
     for (const target of targets) expect([target, (await get(target)).status]).toEqual([target, 200]);
@@ -55,14 +58,19 @@ describe('the docs site', () => {
     const labels = [...tabs.matchAll(/<input type="radio" [^>]*id="([^"]+)"[^>]*><label for="\1">(.*?)<\/label>/g)];
     expect(labels.map(([, , name]) => name)).toEqual(['SDK', 'Command line', 'curl', 'Python']);
     const panels = tabs.split('<section>').slice(1);
-    const languages = panels.map((panel) => /data-language="(\w+)"/.exec(panel)?.[1]);
-    expect(languages).toEqual(['ts', 'sh', 'sh', 'python']);
+    for (const [index, language] of ['ts', 'sh', 'sh', 'python'].entries()) {
+      expect(panels[index]).toContain(`data-language="${language}"`);
+    }
     expect(tabs.match(/ checked>/g)).toHaveLength(1);
   });
 
   it('has an entry for every page in llms.txt, as Markdown', async () => {
     const text = await textOf('/llms.txt');
     for (const name of names) expect(text).toContain(`(/docs/${name}.md)`);
+    // Each description is a whole paragraph: it ends as a sentence does, or leads to what is below it.
+    const descriptions = [...text.matchAll(/^- \[.*?\]\(\/docs\/.*?\): (.*)$/gm)].map(([, said = '']) => said);
+    expect(descriptions.filter((said) => !/[.:?!]\)?$/.test(said))).toEqual([]);
+    expect(text).toMatch(/^- \[The command line\].*: svc does from a terminal .*$/m);
   });
 
   it('finds sections by their words, at addresses that exist', async () => {

@@ -1,6 +1,6 @@
 // One line for each request: the ids that a merchant's requests were answered with are all in the merchant's request log.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AnswerOf } from '../../src/dashboard/actions/actions.ts';
+import type { AnswerOf } from '../../src/dashboard/actions.ts';
 import type { FuzzCase } from './fuzz-case.ts';
 import type { Stage } from './stage.ts';
 

@@ -10,7 +10,7 @@ import {
 import { EXAMPLES } from '@svc/protocol/openapi';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
-import { ACTIONS, type ActionId, API_PREFIX } from '../../src/dashboard/actions/actions.ts';
+import { ACTIONS, type ActionId, API_PREFIX } from '../../src/dashboard/actions.ts';
 import { nearly } from './change-json.ts';
 import { fromSchema } from './from-schema.ts';
 import type { FuzzCase, Sender, Text } from './fuzz-case.ts';

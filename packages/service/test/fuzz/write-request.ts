@@ -1,9 +1,9 @@
 // Turns a case into the bytes of one HTTP request, sealed, signed and addressed as its sender does it.
 import { createHmac } from 'node:crypto';
 import { CSRF_HEADER, LIMITS } from '@svc/protocol';
-import { SANDBOX_SIGNATURE_HEADER } from '../../src/adapters/bank-rail/sandbox/notices.ts';
 import { SCREENING_SIGNATURE_HEADER } from '../../src/adapters/screening/rules-screening.ts';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import { SANDBOX_SIGNATURE_HEADER } from '../../src/sandbox/rail/notices.ts';
 import { makeRequest, type RawRequest } from '../harness/raw-client.ts';
 import { expand, type FuzzCase, type Sender } from './fuzz-case.ts';
 

@@ -1,6 +1,6 @@
 // Where requests come from (B17): proxies, allowlists, spellings of addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countedAddress, readSourceAddress } from '../../src/http/gate/read-source-address.ts';
+import { countedAddress, readSourceAddress } from '../../src/gate/read-source-address.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { type Credentials, call } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';

@@ -2,9 +2,9 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { encodeBase64url, LIMITS } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueEncryptionKey } from '../../src/usecases/credentials/issue-encryption-key.ts';
-import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
-import { rotateEncryptionKey } from '../../src/usecases/credentials/rotate-credential.ts';
+import { issueEncryptionKey } from '../../src/credentials/issue-encryption-key.ts';
+import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
+import { rotateEncryptionKey } from '../../src/credentials/rotate-credential.ts';
 import { bytesOf, type CallOptions, type Credentials, call, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID, UNDECRYPTED, UNENCRYPTED } from './refusals.ts';

@@ -1,8 +1,8 @@
 // Processes of one installation that serve one environment each: what they answer, and what they leave to the others.
 import { NOTICE_ROUTES } from '@svc/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { watchRestores } from '../../src/installation/watch-restores.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { watchRestores } from '../../src/usecases/restores/watch-restores.ts';
 import { call, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { openTestDatabase } from '../test-database.ts';

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAllowedOrigin } from '../../src/usecases/credentials/api-keys/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
+import { addAllowedOrigin } from '../../src/credentials/api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/credentials/api-keys/issue-api-key.ts';
 import { type Credentials, call, makeRequest, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
@@ -164,7 +164,7 @@ describe('health', () => {
 });
 
 describe('while the service stops', () => {
-  it('requests under way are answered, new ones on their connections are told 503', async () => {
+  it('requests under way are answered, new ones on their connections get 503', async () => {
     const own = await startStubService();
     const { apiKey } = await own.newMerchant();
     let letGo = (): void => undefined;

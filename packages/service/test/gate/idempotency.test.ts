@@ -1,7 +1,7 @@
 // Idempotency keys: malformed ones (B6), replays, conflicts, races, and claims that a dead process left.
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
+import { issueApiKey } from '../../src/credentials/api-keys/issue-api-key.ts';
 import { declareOutage } from '../harness/declare-outage.ts';
 import { type Credentials, call, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
@@ -191,7 +191,7 @@ describe('a request that fails', () => {
 });
 
 describe('requests at the same time', () => {
-  it('run once; the others are told that it is still running', async () => {
+  it('run once; the others learn that it is still running', async () => {
     const key = newKey();
     let letGo = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -237,7 +237,7 @@ describe('requests at the same time', () => {
     expect(house.calls.at(-1)).toMatchObject({ ahead: { originId: origin } });
   });
 
-  it('whose request failed goes on from the same origin when it comes again; another request begins anew', async () => {
+  it('whose request failed goes on from the same origin when it comes again; another request begins a new one', async () => {
     const key = newKey();
     const origins: string[] = [];
     house.handle.resolveAccount = async (_, call) => {

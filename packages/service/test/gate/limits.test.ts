@@ -1,7 +1,7 @@
 // Limits as callers meet them: windows that slide, honest waits, headers, and refusals that cost nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeApiKey } from '../../src/usecases/credentials/api-keys/change-api-key.ts';
-import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
+import { changeApiKey } from '../../src/credentials/api-keys/change-api-key.ts';
+import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
 import { type Credentials, call, type Reply, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
@@ -77,7 +77,7 @@ describe('the limit of a key', () => {
     expect((await many(2, read)).every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('is 600 by default, and a request sent exactly when told is accepted', async () => {
+  it('is 600 by default, and a request sent exactly after the wait is accepted', async () => {
     const replies = await many(600, () => read(from(`198.51.100.${Math.floor(Math.random() * 250)}`)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const refused = await read(from('198.51.100.251'));
@@ -191,7 +191,7 @@ describe('a caller who is known to be over a limit', () => {
     expect(house.context.db.roundTrips - before.trips - background.length).toBe(0);
   });
 
-  it('is told the truth about the wait while time passes', async () => {
+  it('states the true wait while time passes', async () => {
     await limitTo(1);
     await read();
     const waits: number[] = [];

@@ -61,7 +61,7 @@ describe('a request that does everything right', () => {
   });
 });
 
-/** Round trips of one request; what the process does by itself meanwhile is not the request's. */
+/** Round trips of one request; what the process does by itself is not the request's. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   const { db } = house.context;
   const { statements } = house;

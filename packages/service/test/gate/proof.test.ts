@@ -2,12 +2,12 @@
 import { decodeBase64url, importVerifyKey, type KeyDocument, verifyBytes } from '@svc/protocol';
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sealLedger } from '../../src/books/seal-ledger.ts';
+import { proveReserves, type SignedProof } from '../../src/books/solvency/prove-reserves.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
+import { listPublishedServiceKeys } from '../../src/credentials/store/service-keys.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { listPublishedServiceKeys } from '../../src/stores/credentials/service-keys.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
-import { sealLedger } from '../../src/usecases/ledger/seal-ledger.ts';
-import { proveReserves, type SignedProof } from '../../src/usecases/ledger/solvency/prove-reserves.ts';
 import { serveContext } from '../harness/dashboard-people.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fitsSchema, KeyDocumentSchema, OPERATION_IDS } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
+import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { call, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
@@ -14,13 +14,15 @@ afterAll(() => house.close());
 const get = (target: string) => send(house, { method: 'GET', target });
 
 describe('the reference page', () => {
-  it('comes with a policy that allows its own style and nothing else', async () => {
+  it('comes with a policy that allows its own style and script and nothing else', async () => {
     const { status, headers, text } = await get('/v1/docs');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
-    const hash = createHash('sha256').update(style).digest('base64');
+    const hashOf = (tag: string): string => {
+      const inside = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(text)?.[1] ?? '';
+      return createHash('sha256').update(inside).digest('base64');
+    };
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hashOf('style')}'; script-src 'sha256-${hashOf('script')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(headers['x-content-type-options']).toBe('nosniff');
   });

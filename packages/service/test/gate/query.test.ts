@@ -1,7 +1,7 @@
 // Queries and cursors (B14), against the real handlers of the credential lists.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { credentialRoutes } from '../../src/http/routes/credentials.ts';
-import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
+import { credentialRoutes } from '../../src/api/routes/credentials.ts';
+import { issueApiKey } from '../../src/credentials/api-keys/issue-api-key.ts';
 import { type Credentials, call, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID } from './refusals.ts';
@@ -181,7 +181,7 @@ describe('a cursor', () => {
     await refused(`${query}&${query.slice(1)}`);
   });
 
-  it('outlives the item it stands on', async () => {
+  it('outlives the item it points to', async () => {
     const first = await page('?limit=1');
     await house.context.db.query('delete from api_keys where id = $1', [String(first.keys[0]?.id)]);
     const next = await page(`?limit=1&cursor=${encodeURIComponent(String(first.pagination.nextCursor))}`);

@@ -1,4 +1,4 @@
-// Writes bytes to the service as they are, and reads whatever comes back until the connection ends or falls silent.
+// Writes bytes to the service as they are, and reads all that comes back until the connection ends or falls silent.
 import { connect } from 'node:net';
 import { PATIENCE_MS } from '../harness/until.ts';
 

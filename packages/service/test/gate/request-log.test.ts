@@ -1,4 +1,4 @@
-// The request log has one line for each request of a merchant, whatever the request holds, and nothing silences it.
+// The request log has one line for each request of a merchant, for any request, and nothing silences it.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Credentials, call, type Reply } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';

@@ -1,10 +1,10 @@
 import { NOTICE_ROUTES, OPERATION_IDS, OPERATIONS, SCOPES } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkHandlers, routeHandlers } from '../../src/api/routes/index.ts';
+import { toRoutePath } from '../../src/api/routes/merchant.ts';
 import { buildApp } from '../../src/app.ts';
-import { checkHandlers, routeHandlers } from '../../src/http/routes/index.ts';
-import { toRoutePath } from '../../src/http/routes/merchant.ts';
-import { addAllowedOrigin } from '../../src/usecases/credentials/api-keys/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
+import { addAllowedOrigin } from '../../src/credentials/api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/credentials/api-keys/issue-api-key.ts';
 import { type Credentials, callOperation, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
@@ -46,6 +46,11 @@ describe('the routes', () => {
     '/docs/style.css',
     '/docs/search.js',
     '/docs/search-index.json',
+    '/downloads',
+    '/downloads*',
+    '/downloads/:file',
+    '/downloads/SHA256SUMS',
+    '/downloads/signatures.json',
     '/llms.txt',
     '/v1/proof-of-reserves',
     '/v1/proof-of-reserves.html',

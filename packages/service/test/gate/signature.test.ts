@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { encodeBase64url, importSignKey, signatureHeader, signBytes } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registerSigningKey } from '../../src/usecases/credentials/register-signing-key.ts';
-import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
-import { rotateSigningKey } from '../../src/usecases/credentials/rotate-credential.ts';
+import { registerSigningKey } from '../../src/credentials/register-signing-key.ts';
+import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
+import { rotateSigningKey } from '../../src/credentials/rotate-credential.ts';
 import {
   bytesOf,
   type CallOptions,

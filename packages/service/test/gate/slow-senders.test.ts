@@ -33,7 +33,7 @@ function trickle(beginning: string): Promise<{ seconds: number; answer: string }
 }
 
 describe('a sender that never finishes', () => {
-  it('its headers or its body is cut, in the envelope, and others are served meanwhile', async () => {
+  it('its headers or its body is cut, in the envelope, and others are served during it', async () => {
     const outside =
       'POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
     const slow = [trickle('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: '), trickle(outside)];

@@ -1,8 +1,8 @@
-// Two machines of one service whose clocks differ: the limits hold over both, and each tells the true wait.
+// Two machines of one service whose clocks differ: the limits hold over both, and each states the true wait.
 import { randomBytes } from 'node:crypto';
 import { KEY_DOCUMENT_PATH } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countAttempt } from '../../src/stores/gate/count-attempt.ts';
+import { countAttempt } from '../../src/gate/store/count-attempt.ts';
 import { type Reply, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { openTestDatabase } from '../test-database.ts';

@@ -1,4 +1,4 @@
-// The database goes away and comes back: the process lives, says 503 meanwhile, and recovers by itself.
+// The database goes away and comes back: the process lives, answers 503 until then, and recovers by itself.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
@@ -37,7 +37,7 @@ describe('a restart of PostgreSQL', () => {
     await server.resume();
     await expect.poll(async () => (await list()).status).toBe(200);
     await expect.poll(async () => (await fetch(`${service.url}/health`)).status).toBe(200);
-    // The listening connection comes back as well, and wakes whoever may have missed something.
+    // The listening connection comes back as well, and wakes every listener that may have missed something.
     await expect.poll(() => heard).toContain('');
     await service.context.db.query('select pg_notify($1, $2)', ['after_restart', 'again']);
     await expect.poll(() => heard).toContain('again');

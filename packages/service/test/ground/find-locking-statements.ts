@@ -1,4 +1,4 @@
-// Finds what a migration must not do to a table that is large and in use: whatever reads, rewrites or checks all of it under a lock.
+// Finds what a migration must not do to a table that is large and in use: statements that read, rewrite or check all of it under a lock.
 
 /** Tables that grow with every conversion, request or delivery. */
 export const LARGE_TABLES: ReadonlySet<string> = new Set([

@@ -64,7 +64,7 @@ describe('the check', () => {
   });
 
   it.each([
-    'create index quick on operator_items (kind);',
+    'create index quick on work_items (kind);',
     'create table conversions (id text); create index own on conversions (id);',
     '-- before: create index concurrently if not exists q on rail_orders (env, id);\ncreate index if not exists q on rail_orders (env, id);',
     "-- before: create index concurrently if not exists q on rail_orders (id) where env = 'live';\ncreate index if not exists q on rail_orders (id) where env = 'live';",

@@ -24,10 +24,10 @@ async function serve(answer: RequestListener): Promise<string> {
   return String((server.address() as AddressInfo).port);
 }
 
-async function probe(environment: Record<string, string>): Promise<{ code: number | null; told: string }> {
+async function probe(environment: Record<string, string>): Promise<{ code: number | null; printed: string }> {
   const script = await runScript(PROBE, { SVC_METRICS_PORT: '', ...environment });
   const { code } = await script.ended;
-  return { code, told: script.errors.join('\n') };
+  return { code, printed: script.errors.join('\n') };
 }
 
 const answers =
@@ -36,26 +36,29 @@ const answers =
     void response.writeHead(request.url === path ? status : 404).end();
 
 it.concurrent('ends with 0 when the service is healthy', PATIENT, async () => {
-  expect(await probe({ PORT: await serve(answers(200, '/health')) })).toEqual({ code: 0, told: '' });
+  expect(await probe({ PORT: await serve(answers(200, '/health')) })).toEqual({ code: 0, printed: '' });
 });
 
 it.concurrent('asks the monitoring port where there is one, because a worker has no other', PATIENT, async () => {
   const SVC_METRICS_PORT = await serve(answers(200, '/ready'));
-  expect(await probe({ SVC_METRICS_PORT, PORT: await serve(answers(503, '/health')) })).toEqual({ code: 0, told: '' });
+  expect(await probe({ SVC_METRICS_PORT, PORT: await serve(answers(503, '/health')) })).toEqual({
+    code: 0,
+    printed: '',
+  });
 });
 
 it.concurrent('ends with 1 when the service is not ready, and says what it answered', async () => {
-  const { code, told } = await probe({ SVC_METRICS_PORT: await serve(answers(503, '/ready')) });
-  expect({ code, told }).toEqual({ code: 1, told: expect.stringMatching(/\/ready: answered 503$/) });
+  const { code, printed } = await probe({ SVC_METRICS_PORT: await serve(answers(503, '/ready')) });
+  expect({ code, printed }).toEqual({ code: 1, printed: expect.stringMatching(/\/ready: answered 503$/) });
 });
 
 it.concurrent('ends with 1 when nothing listens', async () => {
   const PORT = String(await findFreePort());
-  const { code, told } = await probe({ PORT });
-  expect({ code, told }).toEqual({ code: 1, told: expect.stringContaining(`http://127.0.0.1:${PORT}/health: `) });
+  const { code, printed } = await probe({ PORT });
+  expect({ code, printed }).toEqual({ code: 1, printed: expect.stringContaining(`http://127.0.0.1:${PORT}/health: `) });
 });
 
 it.concurrent('ends with 1 when the service takes the question and says nothing', async () => {
-  const { code, told } = await probe({ PORT: await serve(() => undefined) });
-  expect({ code, told }).toEqual({ code: 1, told: expect.stringMatching(/\/health: .*timeout/) });
+  const { code, printed } = await probe({ PORT: await serve(() => undefined) });
+  expect({ code, printed }).toEqual({ code: 1, printed: expect.stringMatching(/\/health: .*timeout/) });
 });

@@ -1,6 +1,6 @@
 // A service one of whose operations takes a second, for tests of stopping in the middle of requests.
 import { setTimeout as wait } from 'node:timers/promises';
-import { routeHandlers } from '../../src/http/routes/index.ts';
+import { routeHandlers } from '../../src/api/routes/index.ts';
 import { runUntilStopped } from '../../src/run-until-stopped.ts';
 import { makeSandboxCredentials } from '../../src/sandbox/make-credentials.ts';
 import { startService } from '../../src/start-service.ts';

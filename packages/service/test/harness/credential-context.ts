@@ -1,11 +1,11 @@
 // The small context that the care of credentials needs, with a clock that the test drives.
 
-import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
+import { makeLocalMasterKey } from '../../src/adapters/local-master-key.ts';
 import type { Config } from '../../src/config.ts';
+import type { CredentialContext } from '../../src/credentials/credential-context.ts';
+import { createMerchant } from '../../src/people/create-merchant.ts';
+import { saveBusinessProfile } from '../../src/people/save-business-profile.ts';
 import type { Database } from '../../src/ports/database.ts';
-import type { CredentialContext } from '../../src/usecases/credentials/credential-context.ts';
-import { createMerchant } from '../../src/usecases/merchants/create-merchant.ts';
-import { saveBusinessProfile } from '../../src/usecases/merchants/save-business-profile.ts';
 import { makeTestConfig } from './test-config.ts';
 
 export interface DrivenClock {

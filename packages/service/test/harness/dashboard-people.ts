@@ -3,10 +3,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
-import { signUpTokenFor } from '../../src/dashboard/actions/sign-in/sign-up-token.ts';
 import type { MerchantRole, StaffRole } from '../../src/dashboard/api-types.ts';
+import { signUpTokenFor } from '../../src/people/rows/sign-up-token.ts';
+import { findUserIdByEmail, insertMember, upsertStaff } from '../../src/people/store/people.ts';
 import type { Context } from '../../src/ports/context.ts';
-import { findUserIdByEmail, insertMember, upsertStaff } from '../../src/stores/dashboard/people.ts';
 import { type DashboardClient, makeDashboardClient } from './make-dashboard-client.ts';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -56,7 +56,7 @@ export async function newPerson(
   return { email, userId, browser, merchantId };
 }
 
-/** Signs in anew, as from another device. */
+/** Signs in again, as from another device. */
 export async function signIn(url: string, email: string, password: string = PASSWORD): Promise<DashboardClient> {
   const browser = makeDashboardClient(url);
   await browser.get('signIn', { body: { email, password } });

@@ -1,5 +1,6 @@
 // What a caller and the background do, in one word each, for tests.
 import type { Conversion, IssuedVoucher } from '@svc/protocol';
+import { getConversion } from '../../src/conversions/get-conversion.ts';
 import { checkExpiredVouchers } from '../../src/jobs/chain/check-expired-vouchers.ts';
 import { followChain } from '../../src/jobs/chain/follow-chain.ts';
 import { watchExecutions } from '../../src/jobs/chain/watch-executions.ts';
@@ -7,7 +8,6 @@ import { checkOrders, findReversedOrders, releaseRefunds } from '../../src/jobs/
 import { expirePayments, findLatePayments } from '../../src/jobs/payments.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
-import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import type { Simulation } from './make-simulation.ts';
 
 export const get = (world: Simulation, reference: string): Promise<Conversion> =>
@@ -57,14 +57,20 @@ async function forgetEarlierWorlds(world: Simulation): Promise<void> {
     [own],
   );
   await db.query(
-    "update operator_items set closed_at = 0 where closed_at is null and kind = 'execution_gone' and conversion_id <> all($1)",
+    "update work_items set closed_at = 0 where closed_at is null and kind = 'execution_gone' and conversion_id <> all($1)",
     [own],
   );
 }
 
-export async function follow(world: Simulation): Promise<void> {
+async function recordChain(world: Simulation): Promise<void> {
   await forgetEarlierWorlds(world);
   await followChain.run(world.context, never);
+}
+
+/** What the follower records wakes the sweeper. */
+export async function follow(world: Simulation): Promise<void> {
+  await recordChain(world);
+  await sweepAll(world);
 }
 
 export async function watchAll(world: Simulation): Promise<void> {
@@ -88,7 +94,7 @@ export const releaseAll = (world: Simulation) => releaseRefunds.run(world.contex
 export async function tick(world: Simulation): Promise<void> {
   world.clock.forward(1000);
   world.chain.mine();
-  await follow(world);
+  await recordChain(world);
   await watchAll(world);
   await checkExpiredAll(world);
   await sweepAll(world);

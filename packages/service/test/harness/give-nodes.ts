@@ -1,14 +1,14 @@
-// Puts JSON-RPC nodes between a simulated world and its chain: each tells the truth except where a test makes it lie.
+// Puts JSON-RPC nodes between a simulated world and its chain: each is honest except where a test makes it lie.
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
-import { concatHex, encodeAbiParameters, encodeEventTopics, numberToHex, padHex, toFunctionSelector } from 'viem';
+import { encodeAbiParameters, encodeEventTopics, numberToHex, padHex, toFunctionSelector } from 'viem';
+import { RpcRefusal, type Transport } from '../../src/adapters/chain/json-rpc.ts';
 import { majorityOf } from '../../src/adapters/chain/make-chains.ts';
-import { RpcRefusal, type Transport } from '../../src/adapters/chain/nodes/json-rpc.ts';
-import { makeNode } from '../../src/adapters/chain/nodes/node.ts';
-import { makeNodeHealth } from '../../src/adapters/chain/nodes/node-health.ts';
+import { makeNode } from '../../src/adapters/chain/node.ts';
+import { makeNodeHealth } from '../../src/adapters/chain/node-health.ts';
 import { makeQuorum } from '../../src/adapters/chain/quorum.ts';
 import { makeQuorumReader } from '../../src/adapters/chain/quorum-reader.ts';
 import { makeSnapshots } from '../../src/adapters/chain/snapshot.ts';
-import { makeChainlinkOracle } from '../../src/adapters/oracle/chainlink-oracle.ts';
+import { makeChainlinkOracle } from '../../src/adapters/chainlink-oracle.ts';
 import type { Address, Execution, Hex } from '../../src/ports/chain.ts';
 import type { Simulation } from './make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from './simulated-chain.ts';
@@ -108,8 +108,7 @@ async function call(world: Simulation, { to, data }: { to: Address; data: Hex })
   const isToken = Object.values(TOKENS).some(({ address }) => address === to);
   if (isToken) {
     const functionName = nameOf(data);
-    // Gross and net cap.
-    if (functionName === 'mintCaps') return concatHex([word(10n ** 40n), word(10n ** 40n)]);
+    if (functionName === 'mintCap') return word(10n ** 40n);
     return word(functionName === 'balanceOf' ? 10n ** 30n : 0n);
   }
   const { reader } = world.chain;

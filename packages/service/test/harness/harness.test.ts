@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('the test service on %s', (databa
 });
 
 describe('CONTRIBUTING', () => {
-  it('shows the example test as it stands', () => {
+  it('shows the example test as it is', () => {
     const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
     const [, ...lines] = read('../conversions/example.test.ts').trimEnd().split('\n');
     expect(read('../../../../CONTRIBUTING.md')).toContain(['```ts', ...lines, '```'].join('\n'));

@@ -1,12 +1,12 @@
 // A verified merchant with a full set of credentials in one environment.
 import type { Env } from '@svc/protocol';
+import type { CredentialContext } from '../../src/credentials/credential-context.ts';
+import { issueCredentials } from '../../src/credentials/issue-credentials.ts';
+import { decideVerification } from '../../src/desk/decide-verification.ts';
+import { createMerchant } from '../../src/people/create-merchant.ts';
+import { saveBusinessProfile } from '../../src/people/save-business-profile.ts';
+import { requestVerification } from '../../src/people/verify-merchant.ts';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
-import type { CredentialContext } from '../../src/usecases/credentials/credential-context.ts';
-import { issueCredentials } from '../../src/usecases/credentials/issue-credentials.ts';
-import { createMerchant } from '../../src/usecases/merchants/create-merchant.ts';
-import { saveBusinessProfile } from '../../src/usecases/merchants/save-business-profile.ts';
-import { requestVerification } from '../../src/usecases/merchants/verify-merchant.ts';
-import { decideVerification } from '../../src/usecases/staff/decide-verification.ts';
 import { COMPLETE_PROFILE } from './credential-context.ts';
 
 export interface TestMerchant extends MerchantCredentials {

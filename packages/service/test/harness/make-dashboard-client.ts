@@ -8,7 +8,7 @@ import {
   type BodyOf,
   type ParamsOf,
   type QueryOf,
-} from '../../src/dashboard/actions/actions.ts';
+} from '../../src/dashboard/actions.ts';
 import type { SessionView } from '../../src/dashboard/api-types.ts';
 
 export interface Reply<Body> {
@@ -23,7 +23,7 @@ type Parts<Id extends ActionId> = (ParamsOf<Id> extends undefined ? { params?: u
   (BodyOf<Id> extends undefined ? { body?: undefined } : { body?: BodyOf<Id> }) & { headers?: Record<string, string> };
 
 export interface DashboardClient {
-  /** Whatever the answer is. */
+  /** For any answer. */
   call<Id extends ActionId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>>;
   /** The answer's body; fails unless it is 200. */
   get<Id extends ActionId>(id: Id, parts?: Parts<Id>): Promise<AnswerOf<Id>>;
@@ -53,7 +53,7 @@ export function makeDashboardClient(url: string, origin: string = url): Dashboar
     const own = { 'x-forwarded-for': address, 'user-agent': 'a test' };
     const headers = { ...own, ...(cookie === '' ? {} : { cookie }), ...(init.headers as Record<string, string>) };
     const answer = await fetch(url + path, { redirect: 'manual', ...init, headers });
-    // The token is bound to what these cookies say, so the next call that needs one reads it anew.
+    // The token is bound to what these cookies say, so the next call that needs one reads it again.
     if (answer.headers.getSetCookie().length > 0) token = '';
     for (const line of answer.headers.getSetCookie()) keep(cookies, line);
     return answer;

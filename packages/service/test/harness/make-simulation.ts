@@ -1,7 +1,7 @@
 // The conversion use cases on a real database, with a simulated chain, rail, screening, oracle, signer and clock around them.
 import { type CreateConversionBody, type Env, SvcError, voucherDigest } from '@svc/protocol';
-import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
-import type { Hex, VoucherSigner } from '../../src/ports/chain.ts';
+import { makeLocalMasterKey } from '../../src/adapters/local-master-key.ts';
+import type { Hex, RateEvidence, VoucherSigner } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { Screening, ScreeningVerdict } from '../../src/ports/screening.ts';
@@ -104,12 +104,31 @@ function makeOracle(price: Simulation['price'], clock: { now: number }): Context
         pairUsd: { answer: pairUsd, decimals: 8 },
         ngnUsd: { answer: ngnUsd, decimals: 8 },
         updatedAt: Math.floor(clock.now / 1000) - 10,
+        evidence: evidenceAt(price, Math.floor(clock.now / 1000)),
       };
     },
     async ngnUsd() {
       check();
       return { answer: price.ngnUsd, decimals: 8, updatedAt: Math.floor(clock.now / 1000) - 10 };
     },
+  };
+}
+
+function evidenceAt({ pairUsd, ngnUsd }: Simulation['price'], blockTime: number): RateEvidence {
+  const leg = (feed: 'USDC/USD' | 'NGN/USD', answer: bigint) => ({
+    feed,
+    address: `0x${feed === 'NGN/USD' ? 'f1' : 'f2'}${'0'.repeat(38)}`,
+    roundId: '7',
+    answer: answer.toString(),
+    decimals: 8,
+    updatedAt: blockTime - 10,
+  });
+  return {
+    blockNumber: 1,
+    blockHash: `0x${'b'.repeat(64)}`,
+    blockTime,
+    feeds: [leg('USDC/USD', pairUsd), leg('NGN/USD', ngnUsd)],
+    secondOpinions: [],
   };
 }
 

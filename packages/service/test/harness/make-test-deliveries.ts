@@ -1,20 +1,16 @@
 // What delivery needs, wired for a test: a database, a clock that the test drives, receivers by name.
 import { CURRENT_API_VERSION, type Env, type EventType, ID_PREFIXES, makeId } from '@svc/protocol';
-import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
+import { makeLocalMasterKey } from '../../src/adapters/local-master-key.ts';
 import { makeWebhookSender, type SenderParts } from '../../src/adapters/webhook-sender/make-webhook-sender.ts';
 import type { Config } from '../../src/config.ts';
+import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { Log } from '../../src/ports/telemetry/log.ts';
 import type { WebhookSender } from '../../src/ports/webhook-sender.ts';
-import { insertEvent } from '../../src/stores/events/insert-event.ts';
-import { findEvent, listDeliveriesOfEvent } from '../../src/stores/events/read-events.ts';
-import { type EndpointRow, insertEndpoint } from '../../src/stores/webhooks/endpoints.ts';
-import { ensureServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
-import {
-  DELIVERY_TIMES,
-  type DeliveryTimes,
-  runDeliveries,
-} from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
+import { DELIVERY_TIMES, type DeliveryTimes, runDeliveries } from '../../src/webhooks/delivery/run-deliveries.ts';
+import { type EndpointRow, insertEndpoint } from '../../src/webhooks/store/endpoints.ts';
+import { insertEvent } from '../../src/webhooks/store/insert-event.ts';
+import { findEvent, listDeliveriesOfEvent } from '../../src/webhooks/store/read-events.ts';
 import type { MakeDatabase } from '../both-databases.ts';
 import { type Receiver, TEST_CA } from '../webhooks/receiver.ts';
 
@@ -56,7 +52,8 @@ export function shareDatabase(makeDb: MakeDatabase): MakeDatabase {
     shared ??= makeDb();
     const db = await shared;
     await db.query(
-      'truncate webhook_deliveries, events, webhook_endpoints, webhook_endpoint_health, endpoint_alerts',
+      `truncate webhook_deliveries, webhook_missed, webhook_replays, events, webhook_endpoints, webhook_endpoint_health,
+        endpoint_alerts`,
       [],
     );
     return db;

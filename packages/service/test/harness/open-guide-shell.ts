@@ -1,4 +1,4 @@
-// Runs the shell blocks of the operator's guide as they stand on the page, in a folder that stands for the machine.
+// Runs the shell blocks of the operator's guide as they are on the page, in a folder that replaces the machine.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ export interface GuideShell {
   ran: Set<string>;
 }
 
-/** Our machine has no other names: what is asked of one is asked of the simulator that stands for it. */
+/** Our machine has no other names: what is asked of one is asked of the simulator in its place. */
 const HOSTS_MODULE = `
 const hosts = JSON.parse(process.env.GUIDE_HOSTS);
 const ask = globalThis.fetch;

@@ -220,12 +220,10 @@ export function exampleTarget(id: OperationId): string {
   const { query } = EXAMPLES[id];
   const path = OPERATIONS[id].path
     .replace('{reference}', 'op:crypto-issue:0199572b-8288-7b3e-9c41-5d2f6a7e8b90')
-    .replace(
-      '{id}',
-      id.includes('Event') && !id.includes('Webhook')
-        ? 'evt_01K5BJY5P7R9T1W3Y5A7C9E1GH'
-        : 'whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG',
-    );
+    .replace('/events/{id}', '/events/evt_01K5BJY5P7R9T1W3Y5A7C9E1GH')
+    .replace('/exports/{id}', '/exports/exp_01K5BJS3D5F7H9K1M3P5R7T9VW')
+    .replace('{id}', 'whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG')
+    .replace('{n}', '1');
   return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
 }
 

@@ -1,4 +1,4 @@
-// What the kept sums have to say, counted anew from every voucher and every signature.
+// What the kept sums have to say, counted again from every voucher and every signature.
 import type { Queryable } from '../../src/ports/database.ts';
 
 export interface PromiseMoment {
@@ -40,7 +40,7 @@ const MINT = `
           select 'mint ' || claim_contract, chain_id, claim_contract from conversions where claim_contract is not null) as b
    order by 1`;
 
-/** Of all merchants, whatever the moment says. */
+/** Of all merchants, not only those of the moment. */
 const NAIRA = `
   select 'naira ' || contract as book, sum_naira_promises(chain_id, contract, $1, $2, $3)::text as kept, (
     select coalesce(sum(most), 0) from (

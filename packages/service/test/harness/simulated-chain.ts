@@ -192,7 +192,6 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       pausedKinds: converter.pausedKinds,
       mintCapacity: mintCapacity(),
       mintCap: converter.mintCap,
-      grossMintCap: converter.mintCap,
       payoutCap: { USDC: converter.payoutCap },
     };
   };

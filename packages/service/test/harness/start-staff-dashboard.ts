@@ -1,9 +1,9 @@
 // A world with a merchant, two operators and a compliance officer, and a payout that failed.
 import type { FastifyInstance } from 'fastify';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { insertMerchant } from '../../src/people/store/merchants.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { newPerson, type Person, serveContext } from './dashboard-people.ts';
 import { get, send, tickUntil } from './drive-simulation.ts';

@@ -20,7 +20,7 @@ export interface StubService {
   port: number;
   app: FastifyInstance;
   context: Context;
-  /** Moves the clock; it stands still otherwise. */
+  /** Moves the clock; it does not move by itself. */
   clock: Clock & { advance(ms: number): void };
   /** What reached a handler, oldest first. */
   calls: MerchantCall[];
@@ -36,7 +36,7 @@ export interface StubService {
 export interface StubServiceOptions {
   db?: Database;
   trustedProxies?: readonly string[];
-  /** The wall clock of a machine instead of a clock that stands still; moving it makes it one that is wrong. */
+  /** The wall clock of a machine instead of a clock that does not move; moving it makes it one that is wrong. */
   realTime?: boolean;
   /** What requests may use at the same time. */
   requestShares?: ShareRules;
@@ -45,6 +45,7 @@ export interface StubServiceOptions {
   secrets?: { masterKey: Uint8Array; pepper: Uint8Array };
   /** The merchant operations; stubs unless given. */
   handlers?: RouteHandlers;
+  packagesFolder?: string;
 }
 
 export async function startStubService(options: StubServiceOptions = {}): Promise<StubService> {
@@ -65,7 +66,12 @@ export async function startStubService(options: StubServiceOptions = {}): Promis
   const calls: MerchantCall[] = [];
   const handle: StubService['handle'] = {};
   const handlers = options.handlers ?? stubHandlers(calls, handle);
-  const app = buildApp(context, { handlers, dashboard: async () => undefined });
+  const { packagesFolder } = options;
+  const app = buildApp(context, {
+    handlers,
+    dashboard: async () => undefined,
+    ...(packagesFolder !== undefined && { packagesFolder }),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -1,23 +1,23 @@
-// The bank's own lines beside the ledger: everything is matched, booked or told, and nothing is read twice without need.
+// The bank's own lines beside the ledger: everything is matched, booked or reported, and nothing is read twice without need.
 import { decodeBase64url, importVerifyKey, verifyBytes } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readBankStatement } from '../../src/books/bank/read-bank-statement.ts';
+import { closeDay, type DayStatement } from '../../src/books/close-day.ts';
+import { readClosedDay } from '../../src/books/store/closed-days.ts';
+import { assignDifference, closeDifference, listDifferences } from '../../src/books/store/differences.ts';
+import { readBalances } from '../../src/books/store/read-balances.ts';
+import { listUnmatched } from '../../src/books/store/unmatched-money.ts';
+import { toDayCsv } from '../../src/books/to-day-csv.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
+import { listPublishedServiceKeys } from '../../src/credentials/store/service-keys.ts';
+import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import { findReversedOrders } from '../../src/jobs/orders.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { receiveRailNotice } from '../../src/naira/rails/receive-rail-notice.ts';
 import type { StatementLine } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
-import { listPublishedServiceKeys } from '../../src/stores/credentials/service-keys.ts';
-import { readClosedDay } from '../../src/stores/ledger/closed-days.ts';
-import { assignDifference, closeDifference, listDifferences } from '../../src/stores/ledger/differences.ts';
-import { readBalances } from '../../src/stores/ledger/read-balances.ts';
-import { listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
-import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
-import { closeDay, type DayStatement } from '../../src/usecases/ledger/days/close-day.ts';
-import { toDayCsv } from '../../src/usecases/ledger/days/to-day-csv.ts';
-import { receiveRailNotice } from '../../src/usecases/notices/receive-rail-notice.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -209,7 +209,7 @@ describe("the bank's statement", () => {
     expect(await listOpenItems(db, 10)).toMatchObject([{ kind: 'payout_reversed', amountKobo: 250_075n }]);
   });
 
-  it('tells a transfer of nobody, an amount that differs, and a posting that the bank does not have', async () => {
+  it('reports a transfer of nobody, an amount that differs, and a posting that the bank does not have', async () => {
     const { railReference } = await paidOut();
     const lines: StatementLine[] = [];
     world.rail.listTransactions = async function* () {

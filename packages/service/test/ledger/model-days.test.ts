@@ -1,6 +1,6 @@
 // A thousand random days through the real use cases on PostgreSQL: after each, ledger, closed day and solvency equal the journals.
 import { expect, it } from 'vitest';
-import { verifyLedger } from '../../src/usecases/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../src/books/verify-ledger.ts';
 import { prepareStatements } from '../prepare-statements.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { type Lived, liveDays } from './days/live-days.ts';

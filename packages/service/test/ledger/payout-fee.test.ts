@@ -1,6 +1,6 @@
 // What the rail keeps for a payout is in the books from the moment the payout is.
 import { expect, it } from 'vitest';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';

@@ -1,23 +1,20 @@
 // What people post needs two of them who are independent, a reason, and entries that balance.
 import { beforeAll, expect, it, vi } from 'vitest';
+import { bookUnmatched } from '../../src/books/bank/record-unmatched.ts';
+import { resolveUnmatched } from '../../src/books/bank/resolve-unmatched.ts';
+import { listOpenPostings, proposePosting } from '../../src/books/post-by-hand.ts';
+import { readBalances } from '../../src/books/store/read-balances.ts';
+import { claimUnmatched, listUnmatched } from '../../src/books/store/unmatched-money.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { getConversion } from '../../src/conversions/get-conversion.ts';
+import { approveProposal, rejectProposal } from '../../src/desk/decide-proposal.ts';
+import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import { type Entry, move } from '../../src/domain/ledger/entries.ts';
 import { treasuryEntries } from '../../src/domain/ledger/posting-rules.ts';
+import { refreshRefundsOf } from '../../src/naira/orders/refresh-order.ts';
+import { startRefund } from '../../src/naira/orders/start-refund.ts';
+import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
-import { readBalances } from '../../src/stores/ledger/read-balances.ts';
-import { claimUnmatched, listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
-import { refreshRefundsOf } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { startRefund } from '../../src/usecases/conversions/orders/start-refund.ts';
-import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
-import { resolveUnmatched } from '../../src/usecases/ledger/bank/resolve-unmatched.ts';
-import {
-  approvePosting,
-  listOpenPostings,
-  proposePosting,
-  rejectPosting,
-} from '../../src/usecases/ledger/post-by-hand.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 
@@ -41,9 +38,16 @@ beforeAll(async () => {
       id,
       introducedBy,
     ]);
+    await db.query("insert into staff (user_id, role, joined_at) values ($1, 'operator', 1)", [id]);
   }
   return () => db.close();
 });
+
+type Deciding = { id: string; by: ReturnType<typeof person> };
+const approvePosting = (context: Context, { id, by }: Deciding) =>
+  approveProposal(context, { id, reason: 'Checked', operator: by });
+const rejectPosting = (context: Context, { id, by }: Deciding) =>
+  rejectProposal(context, { id, reason: 'No', operator: by });
 
 const held = async (account: string) =>
   (await readBalances(db, 'test')).find((balance) => balance.account === account)?.amount ?? 0n;
@@ -74,7 +78,7 @@ it('is refused at once when it does not balance, and posts nothing when rejected
   const wrong = proposePosting(world.context, { ...float, entries, by: ada });
   await expect(wrong).rejects.toMatchObject({ code: 'SVC_VALIDATION_FAILED' });
   const id = await proposePosting(world.context, { ...float, entries: [...float.entries], by: ada });
-  expect(await listOpenPostings(world.context, 'test')).toMatchObject([{ id, proposedBy: 'ada' }]);
+  expect(await listOpenPostings(world.context, 'test')).toMatchObject([{ id, proposedById: 'ada' }]);
   await rejectPosting(world.context, { id, by: grace });
   await expect(approvePosting(world.context, { id, by: grace })).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   await expect(rejectPosting(world.context, { id, by: grace })).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
@@ -187,7 +191,7 @@ it.each([
   await approvePosting(world.context, { id, by: grace });
 });
 
-it('is not posted when the money was dealt with meanwhile', async () => {
+it('is not posted when the money was dealt with first', async () => {
   const payment = world.rail.pay('found-later', 50n);
   await bookUnmatched(world.context, { env: 'test', provider: 'simulated', payment });
   const [money] = await listUnmatched(db, 'test', 10);
@@ -280,9 +284,8 @@ it('names the amount of another currency in the item, which counts Naira alone',
 
 it('shows a thousand open proposals', async () => {
   await db.query(
-    `insert into ledger_proposals (id, env, kind, entries, reason, proposed_by, proposed_at)
-     select gen_random_uuid(), 'live', 'treasury', $1::jsonb, 'x', 'ada', n from generate_series(1, 1001) n`,
-    ['[["treasury", "NGN", "-1", null], ["bank:p", "NGN", "1", null]]'],
+    `insert into proposals (id, env, kind, summary, sealed_arguments, reason, proposed_by, proposed_at)
+     select gen_random_uuid(), 'live', 'treasury', 'x', '', 'x', 'ada', n from generate_series(1, 1001) n`,
   );
   expect(await listOpenPostings(world.context, 'live')).toHaveLength(1000);
 });

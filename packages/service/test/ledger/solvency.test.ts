@@ -2,26 +2,26 @@
 import { formatAmount } from '@svc/protocol';
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
+import { readBankStatement } from '../../src/books/bank/read-bank-statement.ts';
+import { bookUnmatched } from '../../src/books/bank/record-unmatched.ts';
+import { resolveUnmatched } from '../../src/books/bank/resolve-unmatched.ts';
+import { reconcile } from '../../src/books/reconcile.ts';
+import { compareChains } from '../../src/books/solvency/compare-chains.ts';
+import { readSolvency } from '../../src/books/solvency/solvency.ts';
+import { listDifferences } from '../../src/books/store/differences.ts';
+import { post } from '../../src/books/store/post.ts';
+import { readBalances } from '../../src/books/store/read-balances.ts';
+import { listUnmatched } from '../../src/books/store/unmatched-money.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { closeItem } from '../../src/desk/close-item.ts';
+import { approveProposal } from '../../src/desk/decide-proposal.ts';
+import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import { supplyAccount } from '../../src/domain/ledger/accounts.ts';
 import { move } from '../../src/domain/ledger/entries.ts';
+import { writeCursor } from '../../src/executions/store/executions.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Address, ContractLife } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { writeCursor } from '../../src/stores/conversions/executions/executions.ts';
-import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
-import { listDifferences } from '../../src/stores/ledger/differences.ts';
-import { post } from '../../src/stores/ledger/post.ts';
-import { readBalances } from '../../src/stores/ledger/read-balances.ts';
-import { listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
-import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
-import { resolveUnmatched } from '../../src/usecases/ledger/bank/resolve-unmatched.ts';
-import { approvePosting } from '../../src/usecases/ledger/post-by-hand.ts';
-import { reconcile } from '../../src/usecases/ledger/reconcile.ts';
-import { compareChains } from '../../src/usecases/ledger/solvency/compare-chains.ts';
-import { readSolvency } from '../../src/usecases/ledger/solvency/solvency.ts';
-import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from '../harness/simulated-chain.ts';
@@ -144,8 +144,10 @@ it('books a refund by hand for the payment of its item, at the rail and in the c
   await db.query(
     "insert into staff_introductions (user_id, introduced_by, at) values ('ada', null, 1), ('eve', null, 1)",
   );
+  await db.query("insert into staff (user_id, role, joined_at) values ('ada', 'operator', 1), ('eve', 'operator', 1)");
   const id = await resolveUnmatched(world.context, decision);
-  await approvePosting(world.context, { id, by: { id: 'eve', email: 'eve@svc.example' } });
+  const operator = { id: 'eve', email: 'eve@svc.example' };
+  await approveProposal(world.context, { id, reason: 'Checked', operator });
   for (const [index, item] of (await listOpenItems(db, 10)).entries()) {
     const closing = {
       itemId: item.id,
@@ -210,7 +212,7 @@ it('owes for a burn from the block on at which the supply has fallen', async () 
   }
 });
 
-it('tells a supply that the books cannot explain, and closes it when they can', async () => {
+it('reports a supply that the books cannot explain, and closes it when they can', async () => {
   unbacked = 3n * SVC;
   await compareChains(world.context, 'test');
   await compareChains(world.context, 'test');
@@ -289,7 +291,7 @@ it.each(['draining', 'retired'] as const)('counts what is left in a converter th
   const before = await solvency();
   expect(before).toMatchObject({ verdict: 'covered', shortages: [] });
   moveToNewConverter(oldLife);
-  // The new one is empty, the old one keeps what it had: nothing was lost, and nothing has to be told.
+  // The new one is empty, the old one keeps what it had: nothing was lost, and nothing has to be reported.
   expect(await solvency()).toEqual(before);
   await compareChains(world.context, 'test');
   expect(await listDifferences(db, 'test', 10)).toEqual([]);

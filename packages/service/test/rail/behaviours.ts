@@ -169,7 +169,7 @@ export const BEHAVIOURS: Record<BehaviourName, (tested: RailUnderTest) => Promis
   },
 };
 
-/** The rail takes the order and the answer is lost: it is asked until it tells, and it has paid once. */
+/** The rail takes the order and the answer is lost: it is asked until it answers, and it has paid once. */
 async function endsAfter(tested: RailUnderTest, fault: OrderFault, status: RailTransferStatus): Promise<void> {
   const reference = newReference('out');
   await tested.breakOrders(fault);

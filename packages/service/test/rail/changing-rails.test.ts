@@ -1,13 +1,13 @@
 // Rails come and go: what a rail took is asked about at that rail, and only what was never sent goes to another.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { alertStaff } from '../../src/installation/alert-staff.ts';
+import { setSwitch } from '../../src/installation/set-switch.ts';
+import { findUnservedRails } from '../../src/naira/rails/find-unserved-rails.ts';
+import { receiveRailNotice } from '../../src/naira/rails/receive-rail-notice.ts';
 import type { RailLife } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { alertStaff } from '../../src/usecases/alerts/alert-staff.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { receiveRailNotice } from '../../src/usecases/notices/receive-rail-notice.ts';
-import { findUnservedRails } from '../../src/usecases/rails/find-unserved-rails.ts';
-import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
 import { checkAllOrders, get, send, stageNames, sweepAll } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -235,8 +235,7 @@ describe('an answer that says nothing about the order', () => {
     const payout = await burn(w);
     paystack.server.breakAnswers('503', 'lost', { path: '/transferrecipient' });
     await payout.report();
-    const items = () =>
-      db.query<{ kind: string }>('select kind from operator_items where conversion_id = $1', [payout.id]);
+    const items = () => db.query<{ kind: string }>('select kind from work_items where conversion_id = $1', [payout.id]);
     await wait(w, 1_200);
     expect(await items()).toEqual([]);
     await wait(w, 3_600);
@@ -246,7 +245,7 @@ describe('an answer that says nothing about the order', () => {
 
 describe('an order that the rail never took', () => {
   const items = ({ id }: { id: string }) =>
-    db.query<{ kind: string }>('select kind from operator_items where conversion_id = $1', [id]);
+    db.query<{ kind: string }>('select kind from work_items where conversion_id = $1', [id]);
   const loseOrder = async (w: Simulation, tested: WireRailUnderTest) => {
     const payout = await burn(w);
     tested.server.breakAnswers('HTML 404', 'lost', { method: 'POST', path: tested.paths.send });
@@ -390,7 +389,7 @@ describe('a rail without enough Naira', () => {
 });
 
 describe('a notice of money that goes back', () => {
-  it('tells the merchant that the rail rejected a payment', async () => {
+  it('notifies the merchant that the rail rejected a payment', async () => {
     const w = startAt(paystack);
     const { conversion } = await createConversion(w.context, OWNER, ISSUE);
     const railReference = `svc-in-${conversion.id.slice(4).toLowerCase()}`;
@@ -419,7 +418,7 @@ describe('a notice of money that goes back', () => {
     w.context.rails = { test: rail };
     await receiveRailNotice(w.context, { provider: 'flutterwave', env: 'test', headers: {}, rawBody: Buffer.alloc(0) });
     const items = await db.query<{ closed: string | null }>(
-      "select closed_by as closed from operator_items where conversion_id = $1 and kind = 'refund'",
+      "select closed_by as closed from work_items where conversion_id = $1 and kind = 'refund'",
       [conversion.id],
     );
     expect(items).toEqual([{ closed: 'reconciliation' }]);

@@ -1,4 +1,4 @@
-// One suite for every bank rail: what the service relies on, whoever the provider is.
+// One suite for every bank rail: what the service relies on, for every provider.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RailTransferStatus } from '../../src/ports/bank-rail.ts';
 import { BEHAVIOUR_NAMES, BEHAVIOURS, type BehaviourName, showsPayment } from './behaviours.ts';
@@ -73,7 +73,7 @@ function describePayments(tested: () => RailUnderTest): void {
   it.each([
     ['an exact payment', 'NGN'],
     ['one in another currency', 'USD'],
-  ])('tells of %s as it came, or sends it back', async (_name, currency) => {
+  ])('reports %s as it came, or sends it back', async (_name, currency) => {
     await showsPayment(tested(), 150_044n, { currency });
   });
 
@@ -104,7 +104,7 @@ function describeTransfers(tested: () => RailUnderTest): void {
   });
 
   it.each<RailTransferStatus>(['initiated', 'in_progress', 'successful', 'failed'])(
-    'tells that a transfer is %s',
+    'reports that a transfer is %s',
     async (status) => {
       const reference = newReference('out');
       await send(tested(), reference);
@@ -115,7 +115,7 @@ function describeTransfers(tested: () => RailUnderTest): void {
 }
 
 function describeBooks(tested: () => RailUnderTest): void {
-  it('tells its balance', async () => {
+  it('reports its balance', async () => {
     expect((await tested().rail.balance()).availableKobo).toBeGreaterThan(0n);
   });
 

@@ -30,10 +30,10 @@ export async function send(
 export async function payOut(
   tested: RailUnderTest,
   railReference: string,
-  meanwhile: () => Promise<void>,
+  during: () => Promise<void>,
 ): Promise<RailTransferStatus | 'refused' | 'never found'> {
   let outcome = await send(tested, railReference).catch(() => ({ outcome: 'unknown' }) as const);
-  await meanwhile();
+  await during();
   if (outcome.outcome === 'not_sent') outcome = await send(tested, railReference);
   if (outcome.outcome === 'refused') return 'refused';
   for (let asked = 0; asked < MAX_QUESTIONS; asked += 1) {

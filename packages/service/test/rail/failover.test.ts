@@ -1,11 +1,11 @@
 // A rail that is down: banks, accounts and payment instructions come from the next active one, and no money is lost by that.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readBankStatement } from '../../src/books/bank/read-bank-statement.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { listBanks } from '../../src/naira/rails/list-banks.ts';
+import { receiveRailNotice } from '../../src/naira/rails/receive-rail-notice.ts';
+import { resolveAccount } from '../../src/naira/rails/resolve-account.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
-import { listBanks } from '../../src/usecases/lookups/list-banks.ts';
-import { resolveAccount } from '../../src/usecases/lookups/resolve-account.ts';
-import { receiveRailNotice } from '../../src/usecases/notices/receive-rail-notice.ts';
 import { get } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -163,7 +163,7 @@ describe('an account that a rail made without telling', () => {
     expect(await providerOf(conversion)).toBe('flutterwave');
   });
 
-  it('loses no Naira that come there all the same, though no notice tells of them', async () => {
+  it('loses no Naira that come there all the same, though no notice reports them', async () => {
     const { w, conversion, reference } = await makeUntold();
     await flutterwave.pay({ reference, amountKobo: 150_050n, at: w.clock.now });
     await receiveRailNotice(w.context, {
@@ -183,7 +183,7 @@ describe('an account that a rail made without telling', () => {
       { provider: 'paystack', judgement: 'double' },
     ]);
     const items = await db.query<{ kind: string; amount: string }>(
-      'select kind, amount_kobo::text as amount from operator_items where conversion_id = $1',
+      'select kind, amount::text as amount from work_items where conversion_id = $1',
       [conversion.id],
     );
     expect(items).toEqual([{ kind: 'refund', amount: '150050' }]);

@@ -62,7 +62,7 @@ function describeFlutterwave(tested: () => WireRailUnderTest): void {
 function describePaystack(tested: () => WireRailUnderTest): void {
   describeWire(tested);
 
-  it('takes over the charge that stands, with its own end, and never one that it cannot read', async () => {
+  it('takes over the existing charge, with its own end, and never one that it cannot read', async () => {
     const reference = newReference('in');
     const { journal } = tested();
     const first = await ask(tested(), reference, 150_000n);

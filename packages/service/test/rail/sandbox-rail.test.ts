@@ -1,9 +1,9 @@
 // The embedded rail: every magic value of the Sandbox, and the ways it can misbehave, on a driven clock.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { holderOf } from '../../src/adapters/bank-rail/sandbox/magic.ts';
-import { makeSandboxRail } from '../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
-import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
+import { makeLocalMasterKey } from '../../src/adapters/local-master-key.ts';
 import type { Database } from '../../src/ports/database.ts';
+import { holderOf } from '../../src/sandbox/rail/magic.ts';
+import { makeSandboxRail } from '../../src/sandbox/rail/sandbox-rail.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 
 const masterKey = makeLocalMasterKey({ masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) });
@@ -149,7 +149,7 @@ describeOnBothDatabases('the Sandbox rail', (makeDatabase) => {
     expect(await rail().resolveAccount({ bankCode: '9999', accountNumber: '0123456785' })).toBeNull();
   });
 
-  it('duplicates and delays its notices when told to', async () => {
+  it('duplicates and delays its notices when set to', async () => {
     await rail().controls.setBehaviour({ noticeCopies: 3, delayMs: 2_000 });
     const railReference = reference();
     await ask(railReference, 5_000n);
@@ -158,7 +158,7 @@ describeOnBothDatabases('the Sandbox rail', (makeDatabase) => {
     expect(await rail().findPayments(railReference)).toHaveLength(1);
   });
 
-  it('times out after accepting when told to', async () => {
+  it('times out after accepting when set to', async () => {
     await rail().controls.setBehaviour({ timeOutAfterAccepting: true });
     const railReference = reference();
     expect(await send(railReference, '1234567890')).toEqual({ outcome: 'unknown' });

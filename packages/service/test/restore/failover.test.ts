@@ -3,12 +3,12 @@ import { type Conversion, SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { openReplica } from '../../src/adapters/database/open-replica.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { listConversions } from '../../src/conversions/list-conversions.ts';
+import { findOpenRestore, isReconciling, readDatabaseState } from '../../src/installation/store/restores.ts';
 import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
 import type { Database, ReadReplica } from '../../src/ports/database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
-import { findOpenRestore, isReconciling, readDatabaseState } from '../../src/stores/restores.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
 import { get, send, tick } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { until } from '../harness/until.ts';
@@ -52,7 +52,7 @@ describe('a failover of PostgreSQL', () => {
     await primary.stop();
   });
 
-  /** Asks until it is done, as callers do under an idempotency key. Only "try again" is an allowed answer meanwhile. */
+  /** Asks until it is done, as callers do under an idempotency key. Only "try again" is an allowed answer until then. */
   async function insist<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -144,7 +144,7 @@ describe('a failover of PostgreSQL', () => {
     await former.close();
   });
 
-  it('asked chain and rails before it sent again, found nothing, and told nobody to act', async () => {
+  it('asked chain and rails before it sent again, found nothing, and asked nobody to act', async () => {
     const ended = await db.query<{ begun_by: string; found: number; ended_by: string }>('select * from restores');
     expect(ended).toMatchObject([{ begun_by: 'the service', found: 0, ended_by: 'the service' }]);
     expect(await isReconciling(db)).toBe(false);
@@ -152,7 +152,8 @@ describe('a failover of PostgreSQL', () => {
 
   it('is taken as it is where the operator trusts the standbys', async () => {
     const { cluster } = await readDatabaseState(db);
-    const other = `${cluster.split(':')[0]}:000000FE`;
+    const [server, , table] = cluster.split(':');
+    const other = `${server}:000000FE:${table}`;
     await db.query('update database_mark set cluster = $1', [other]);
     expect(await isReconciling(db)).toBe(true);
     const trusting = { ...world.context, config: { ...world.context.config, newTimeline: 'accept' as const } };

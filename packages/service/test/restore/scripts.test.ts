@@ -1,4 +1,4 @@
-// Which base backup is taken for which moment, and what stands in the settings of the restored folder. No server is needed.
+// Which base backup is taken for which moment, and what is in the settings of the restored folder. No server is needed.
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

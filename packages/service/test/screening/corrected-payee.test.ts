@@ -1,15 +1,15 @@
 // A payee whom an operator names after a failed payout is screened as the first one was, before anything is paid out.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { reissueRefund } from '../../src/desk/reissue-refund.ts';
+import { retryPayout } from '../../src/desk/retry-payout.ts';
 import { payoutReferenceOf } from '../../src/domain/rail/rail-references.ts';
 import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { listPayouts } from '../../src/naira/store/orders.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { ScreeningRequest, ScreeningVerdict } from '../../src/ports/screening.ts';
-import { listPayouts } from '../../src/stores/conversions/rail/orders.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { reissueRefund } from '../../src/usecases/staff/reissue-refund.ts';
-import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { get, send } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -70,10 +70,10 @@ async function failedPayout() {
     attempts: async () => (await listPayouts(db, id)).length,
     items: () =>
       db.query<{ kind: string; note: string }>(
-        'select kind, note from operator_items where conversion_id = $1 and closed_at is null order by id',
+        'select kind, note from work_items where conversion_id = $1 and closed_at is null order by id',
         [id],
       ),
-    closeItems: () => db.query('update operator_items set closed_at = 1 where conversion_id = $1', [id]),
+    closeItems: () => db.query('update work_items set closed_at = 1 where conversion_id = $1', [id]),
   };
 }
 
@@ -104,7 +104,7 @@ it.each(['IN_REVIEW', 'AWAITING_USER', 'DECLINED'] as const)('is not paid when s
   expect([asked.length, world.rail.transfers.size]).toEqual([2, 1]);
 });
 
-it('is paid after a person has looked into the hit; another payee is screened anew', async () => {
+it('is paid after a person has looked into the hit; another payee is screened again', async () => {
   const payout = await failedPayout();
   listed.set('Grace Hopper', 'IN_REVIEW').set('Alan Turing', 'IN_REVIEW');
   await expect(payout.retry(GRACE)).rejects.toMatchObject(NOT_LOOKED_INTO);

@@ -119,7 +119,7 @@ describeOnBothDatabases('the embedded screening', (makeDatabase) => {
       return (await screening.screen(request({ conversionId: `cnv_list_${asked}`, ...changes }))).verdict;
     };
 
-    it('are read again when it is time, and an address that came meanwhile is declined', async () => {
+    it('are read again when it is time, and an address that was added since is declined', async () => {
       const screening = listed();
       expect(await ask(screening, { wallet: wallet('d2') })).toBe('APPROVED');
       write(addresses, `${wallet('d1')}\n${wallet('d2').toUpperCase().replace('0X', '0x')}\n`);

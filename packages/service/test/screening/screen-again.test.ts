@@ -1,14 +1,14 @@
 // Screening goes on after the create: open verdicts are shown as they change, and open conversions are screened again.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { findById } from '../../src/conversions/store/find-conversions.ts';
+import { decideScreening } from '../../src/desk/decide-screening.ts';
 import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { findById } from '../../src/stores/conversions/find-conversions.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { applyScreening, refreshHold } from '../../src/usecases/conversions/screening/apply-screening.ts';
-import { getScreening } from '../../src/usecases/conversions/screening/get-screening.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
+import { applyScreening, refreshHold } from '../../src/screening/apply-screening.ts';
+import { getScreening } from '../../src/screening/get-screening.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { get, send, sweepAll, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -23,11 +23,11 @@ afterAll(() => db.close());
 const never = new AbortController().signal;
 const screenAll = (w: Simulation) => screenOpenConversions.run(w.context, never);
 const itemsOf = (conversionId: string) =>
-  db.query<{ kind: string }>('select kind from operator_items where conversion_id = $1 and closed_at is null', [
+  db.query<{ kind: string }>('select kind from work_items where conversion_id = $1 and closed_at is null', [
     conversionId,
   ]);
 const closeItems = (conversionId: string) =>
-  db.query('update operator_items set closed_at = 1 where conversion_id = $1', [conversionId]);
+  db.query('update work_items set closed_at = 1 where conversion_id = $1', [conversionId]);
 
 it('shows an open verdict as it changes', async () => {
   const w = makeSimulation(db);
@@ -54,7 +54,7 @@ it('understands a notice about one of several cases', async () => {
   expect((await get(w, conversion.reference)).status).toBe('voucher_issued');
 });
 
-it('signs nothing more for a conversion that screening declines later, until a person has decided', async () => {
+it('signs nothing more for a conversion that screening declines later, until a person has decided each time', async () => {
   const w = makeSimulation(db);
   const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
   await screenAll(w);
@@ -70,10 +70,15 @@ it('signs nothing more for a conversion that screening declines later, until a p
   expect((await issueVoucher(w.context, OWNER, conversion.reference)).voucher).not.toBeNull();
   w.clock.forward(25 * HOUR_MS);
   await screenAll(w);
+  expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
+  await closeItems(conversion.id);
+  w.clock.forward(25 * HOUR_MS);
+  w.screening.verdict = 'APPROVED';
+  await screenAll(w);
   expect(await itemsOf(conversion.id)).toEqual([]);
 });
 
-it('pays nothing out for a burn whose payee is declined meanwhile', async () => {
+it('pays nothing out for a burn whose payee is declined in between', async () => {
   const w = makeSimulation(db);
   const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
   const txHash = send(w, conversion);
@@ -124,7 +129,7 @@ it('asks about what is open at once when a list has changed, and once', async ()
   expect([await asked(), await asked()]).toEqual([1, 0]);
 });
 
-it('asks again soon when screening is out of reach, and holds nothing up meanwhile', async () => {
+it('asks again soon when screening is out of reach, and holds nothing up', async () => {
   const w = makeSimulation(db);
   const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
   w.clock.forward(25 * HOUR_MS);

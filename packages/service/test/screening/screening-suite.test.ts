@@ -1,4 +1,4 @@
-// One suite for every screening: what the service relies on, whoever decides.
+// One suite for every screening: what the service relies on, for every decider.
 import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ const ROWS: Record<string, (tested: ScreeningUnderTest) => Promise<void>> = {
   async 'passes whom nothing is said against'({ make }) {
     expect(await make().screen(ask({ counterparty: party(CLEAN) }))).toMatchObject({ verdict: 'APPROVED' });
   },
-  async 'declines the wallet that executes, whoever the counterparty is'({ make }) {
+  async 'declines the wallet that executes, for any counterparty'({ make }) {
     const asked = ask({ wallet: SANCTIONED, counterparty: party(CLEAN) });
     expect(await make().screen(asked)).toMatchObject({ verdict: 'DECLINED' });
   },

@@ -1,7 +1,7 @@
 // Kills processes of the service at named points and at random, under load, and expects that nothing is lost or done twice.
 import { type Conversion, type ConversionType, makeId, makeReference } from '@svc/protocol';
+import type { Owner } from '../../src/conversions/store/find-conversions.ts';
 import type { Database } from '../../src/ports/database.ts';
-import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
 import type { Run } from '../conversions/model-commands.ts';
 import { checkJournals, checkRest } from '../conversions/model-invariants.ts';
 import { rest, retire } from '../conversions/model-lives.ts';
@@ -21,7 +21,7 @@ const TYPES: readonly ConversionType[] = ['crypto-issue', 'fiat-issue', 'fiat-re
 
 interface Round {
   run: Run;
-  /** What a caller was told, by reference: it must be there for ever. */
+  /** The answer that a caller received, by reference: it must be there for ever. */
   acknowledged: Map<string, Conversion>;
 }
 
@@ -99,8 +99,8 @@ async function giveOrder({ run, acknowledged }: Round, victim: Victim, order: Or
   const { value, error } = answer;
   if (error !== undefined && (error.code === null || error.code === 'SVC_INTERNAL')) throw new Error(error.message);
   if (error !== undefined) return;
-  const told = value as Partial<{ conversion: Conversion }> & Partial<Conversion>;
-  const conversion = told?.conversion ?? (told?.reference === undefined ? null : (told as Conversion));
+  const created = value as Partial<{ conversion: Conversion }> & Partial<Conversion>;
+  const conversion = created?.conversion ?? (created?.reference === undefined ? null : (created as Conversion));
   if (conversion === null) return;
   acknowledged.set(conversion.reference, conversion);
   if (conversion.voucher !== null) run.seen.set(conversion.reference, [conversion]);
@@ -126,9 +126,9 @@ function nextOrder({ run, acknowledged }: Round): Order {
     return { name: 'transferred', reference: transfer.railReference };
   }
   if (kind === 8) {
-    // Nobody pays into an account that nobody was told of: a create that died did not give it out.
-    const told = [...acknowledged.values()].filter(({ paymentInstructions }) => paymentInstructions !== null);
-    const references = told.map(({ id }) => `svc-in-${id.slice(4).toLowerCase()}`);
+    // Nobody pays into an account that nobody received: a create that died did not return it.
+    const created = [...acknowledged.values()].filter(({ paymentInstructions }) => paymentInstructions !== null);
+    const references = created.map(({ id }) => `svc-in-${id.slice(4).toLowerCase()}`);
     const due = references.filter((each) => !world.rail.payments.some((paid) => paid.railReference === each));
     if (due.length === 0) return { name: 'payout', reference };
     const railReference = random.pick(due);

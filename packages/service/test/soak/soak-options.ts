@@ -30,7 +30,7 @@ const HELP = `usage: npm run soak -- [--seeds N] [--kills N] [--races N] [--inpu
   --minutes N  ends after so long; without other numbers: everything in turn until then
   --seed S     the first seed (default 1); "random" takes a new one and prints it
   --workers N  processes at once (default: one for each core)
-  --story S    tells the life of one seed as a timeline, and nothing else
+  --story S    prints the life of one seed as a timeline, and nothing else
 
 Ends with one JSON line, and with 1 when violations, lost, doubles, serverErrors or deaths is not 0.`;
 

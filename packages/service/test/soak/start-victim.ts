@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { SvcError } from '@svc/protocol';
 import { build } from 'esbuild';
-import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
+import type { Owner } from '../../src/conversions/store/find-conversions.ts';
 import type { Simulation } from '../harness/make-simulation.ts';
 import type { Answer, Order, Question, Word } from './victim-words.ts';
 

@@ -1,6 +1,6 @@
 // What a process that will be killed and its parent say to each other.
 import type { CreateConversionBody, SvcErrorCode } from '@svc/protocol';
-import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
+import type { Owner } from '../../src/conversions/store/find-conversions.ts';
 
 export interface Order {
   name: 'create' | 'voucher' | 'submitted' | 'confirmed' | 'payout' | 'paid' | 'transferred' | 'jobs';

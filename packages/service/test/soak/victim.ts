@@ -1,21 +1,21 @@
-// A process of the service that is told what to do over its channel, asks its parent for chain and bank, and is killed.
+// A process of the service that takes orders over its channel, asks its parent for chain and bank, and is killed.
 import { SvcError } from '@svc/protocol';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import type { Owner } from '../../src/conversions/store/find-conversions.ts';
 import { followChain } from '../../src/jobs/chain/follow-chain.ts';
 import { checkOrders } from '../../src/jobs/orders.ts';
 import { expirePayments } from '../../src/jobs/payments.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
+import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
+import { startPayout } from '../../src/naira/orders/start-payout.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { BankRail } from '../../src/ports/bank-rail.ts';
 import type { ChainReader, ConfiguredChain } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Screening } from '../../src/ports/screening.ts';
-import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
-import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { refreshOrder } from '../../src/usecases/conversions/orders/refresh-order.ts';
-import { startPayout } from '../../src/usecases/conversions/orders/start-payout.ts';
-import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { makeSimulation, type Simulation } from '../harness/make-simulation.ts';
 import type { Answer, Order, Question, Word } from './victim-words.ts';
 

@@ -1,4 +1,4 @@
-// A worker of the long run: takes a task, tells every fact as one line, and takes the next.
+// A worker of the long run: takes a task, prints every fact as one line, and takes the next.
 import { createInterface } from 'node:readline';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';

@@ -96,7 +96,7 @@ describe('a Live installation', () => {
     setNode(nodes, 2, 'good');
   });
 
-  it('issues SVC for Naira that the rail has and tells of', async () => {
+  it('issues SVC for Naira that the rail has and reports', async () => {
     const { svc, flutterwave, service } = live;
     const payer = { email: 'ada@shop.example', name: 'Ada Obi' };
     const created = await svc.conversions.create({ ...base(1), type: 'fiat-issue', amount: '1250.50', payer });
@@ -104,8 +104,8 @@ describe('a Live installation', () => {
     const [reference = ''] = [...flutterwave.journal.charges.keys()].filter((each) => each.startsWith('svc-in-'));
     await flutterwave.pay({ reference, amountKobo: 125_050n });
     const { headers, rawBody } = flutterwave.notice('payment', reference);
-    const told = await fetch(`${service.url}/v1/rails/flutterwave/live`, { method: 'POST', headers, body: rawBody });
-    expect(told.status).toBeLessThan(300);
+    const reply = await fetch(`${service.url}/v1/rails/flutterwave/live`, { method: 'POST', headers, body: rawBody });
+    expect(reply.status).toBeLessThan(300);
     expect((await svc.conversions.execute(created.reference, wallet(1))).status).toBe('succeeded');
   });
 
@@ -129,7 +129,7 @@ describe('a Live installation', () => {
     setNode(nodes, 0, 'good');
   });
 
-  it('screens the wallet that executes, whoever the counterparty is', async () => {
+  it('screens the wallet that executes, for any counterparty', async () => {
     const { svc, didit } = live;
     const counterparty = { type: 'individual' as const, name: 'Ada Obi', wallet: wallet(2).account.address };
     const asked = {
@@ -174,7 +174,7 @@ describe('a Live installation', () => {
     expect((await redeem()).status).toBe('voucher_issued');
   });
 
-  it('ran every shell block of the guide as it stands, but for those with a reason', () => {
+  it('ran every shell block of the guide as it is, but for those with a reason', () => {
     const { ran } = live.guide;
     const left = readGuideBlocks().filter(({ text }) => !ran.has(text));
     expect(left.map(({ text }) => firstLine(text))).toEqual(Object.keys(NOT_RUN));

@@ -1,9 +1,10 @@
 // A finished conversion has a receipt that anyone verifies with the key document, also after the key has retired.
 import { verifyReceipt } from '@svc/protocol';
+import { verifyEvidence } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getKeyDocument } from '../../src/usecases/credentials/service-keys/key-document.ts';
-import { makePublishedKeys } from '../../src/usecases/credentials/service-keys/published-keys.ts';
-import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
+import { getKeyDocument } from '../../src/credentials/key-document.ts';
+import { makePublishedKeys } from '../../src/credentials/published-keys.ts';
+import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,6 +46,26 @@ describe('receipts', () => {
     const [whole = '', fraction = ''] = (contents.rate ?? '').split('.');
     const scaled = 25_500_000n * BigInt(whole + fraction) * 10n ** 12n;
     expect(scaled / 10n ** BigInt(fraction.length)).toBe(BigInt(done.amountOut));
+  });
+
+  it.each(['crypto-issue', 'crypto-redeem'] as const)('has evidence of the price of a %s', async (type) => {
+    const { svc } = story;
+    const { reference, amountIn, amountOut } = await svc.conversions.create({ ...order(), type, amount: '25.5' });
+    const contents = verifyEvidence(await svc.conversions.evidence(reference), await svc.keys.document());
+    expect(contents).toMatchObject({ format: 'SVC-EVIDENCE-V1', amountIn, amountOut, rounding: 'down' });
+    const names = contents.feeds.map(({ feed }) => feed);
+    expect([names, contents.secondOpinions.length]).toEqual([['USDC/USD', 'NGN/USD'], 2]);
+  });
+
+  it('is of no price where the conversion has none', async () => {
+    const naira = {
+      type: 'fiat-issue',
+      chain: story.chain,
+      wallet: order().wallet,
+      amount: '5000',
+    } as const;
+    const { reference } = await story.svc.conversions.create({ ...naira, payer: { email: 'ada@merchant.example' } });
+    await expect(story.svc.conversions.evidence(reference)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   });
 
   it('keeps its key in the document for ever, for receipts only once the key has retired', async () => {

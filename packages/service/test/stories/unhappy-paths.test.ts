@@ -1,4 +1,4 @@
-// The file that merchants copy, as it stands, against a service with a devnet that makes four blocks a second.
+// The file that merchants copy, as it is, against a service with a devnet that makes four blocks a second.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { HEADERS } from '@svc/protocol';
 import { SVC, type WebhookEvent } from '@svc/sdk';
 import { svcWebhook } from '@svc/sdk/express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { traceOf } from '../../src/adapters/tracing/otlp-tracer.ts';
+import { traceOf } from '../../src/adapters/otlp-tracer.ts';
 import { makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 import { PATIENCE_MS } from '../harness/until.ts';

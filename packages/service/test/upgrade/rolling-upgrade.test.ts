@@ -46,8 +46,8 @@ async function begin(source: string): Promise<Place & { processes: { stop(): Pro
   const svc = new SVC({
     ...(credentials as unknown as SvcOptions),
     baseUrl: `http://127.0.0.1:${installation.proxy.port}`,
-    // Whatever is lost or refused must be seen here. Each request has its own connection: one that is sent while the server
-    // closes an idle connection is lost to every client that does not retry, whatever the server does.
+    // Every loss or refusal must be seen here. Each request has its own connection: one that is sent while the server
+    // closes an idle connection is lost to every client that does not retry, for any server.
     maxRetries: 0,
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, connection: 'close' } }),
     hooks: { onResponse: ({ status }) => answered.push(status) },
@@ -191,7 +191,7 @@ describe('a rolling restart', () => {
           // The balancer has yet to learn of it: the one that stops answers what still comes.
           await load.answers(4);
           installation.proxy.leadTo(next.port);
-          // On a machine that stands still for that long it is gone by now.
+          // On a machine that stops for that long it is gone by now.
           if (performance.now() - stoppedAt < DRAIN_SECONDS * 1000) expect(installation.proxy.refusals()).toBe(0);
         }
         await stopped;

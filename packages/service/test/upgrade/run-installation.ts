@@ -16,7 +16,7 @@ const run = promisify(execFile);
 /** The sources that this test belongs to. */
 export const HERE = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** How long a process that was told to stop still answers. */
+/** How long a process that was asked to stop still answers. */
 export const DRAIN_SECONDS = 3;
 
 export interface ServiceProcess {

@@ -3,12 +3,12 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { type Env, EVENT_TYPES, EVENTS, LIMITS } from '@svc/protocol';
 import { afterAll, expect, it } from 'vitest';
-import { listPublishedServiceKeys } from '../../src/stores/credentials/service-keys.ts';
-import { insertEvent } from '../../src/stores/events/insert-event.ts';
-import { insertRestore } from '../../src/stores/restores.ts';
-import { getKeyDocument } from '../../src/usecases/credentials/service-keys/key-document.ts';
-import { deleteEndpoint } from '../../src/usecases/webhooks/delete-endpoint.ts';
-import { updateEndpoint } from '../../src/usecases/webhooks/update-endpoint.ts';
+import { getKeyDocument } from '../../src/credentials/key-document.ts';
+import { listPublishedServiceKeys } from '../../src/credentials/store/service-keys.ts';
+import { insertRestore } from '../../src/installation/store/restores.ts';
+import { deleteEndpoint } from '../../src/webhooks/delete-endpoint.ts';
+import { insertEvent } from '../../src/webhooks/store/insert-event.ts';
+import { updateEndpoint } from '../../src/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import {
   closeSenders,
@@ -424,7 +424,7 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     // Its lease runs out while it hangs: what releaseExpiredLeases looks for.
     await world.db.query("update webhook_deliveries set lease_until = clock_timestamp() - interval '1 second'");
     receiver.answerWith(answerOk);
-    const { releaseExpiredLeases } = await import('../../src/stores/webhooks/release-leases.ts');
+    const { releaseExpiredLeases } = await import('../../src/webhooks/store/release-leases.ts');
     expect(await releaseExpiredLeases(world.db, world.clock.time)).toBe(1);
     await expect.poll(async () => (await world.event(eventId)).status, SOON).toBe('dispatched');
     release();

@@ -4,8 +4,8 @@ import type { Context } from '../../src/ports/context.ts';
 import type { Database, SqlValue } from '../../src/ports/database.ts';
 import type { Job } from '../../src/ports/job.ts';
 import type { WebhookOutcome, WebhookSender } from '../../src/ports/webhook-sender.ts';
-import { claimDeliveries } from '../../src/stores/webhooks/claim-deliveries.ts';
-import { DELIVERY_TIMES, runDeliveries } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
+import { DELIVERY_TIMES, runDeliveries } from '../../src/webhooks/delivery/run-deliveries.ts';
+import { claimDeliveries } from '../../src/webhooks/store/claim-deliveries.ts';
 import { startWorker } from '../../src/worker.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
 import {
@@ -59,7 +59,7 @@ async function addEndpoints(world: TestDeliveries, host: string, count: number, 
 }
 
 describeOnPostgres('200 hanging and 50 healthy endpoints', (makeDb) => {
-  // The hanging ones would hang far beyond the end of the test: whoever waits for one of them fails it.
+  // The hanging ones would hang far beyond the end of the test: waiting for one of them fails it.
   const sender = { deadlineMs: 120_000 };
   const soon = { interval: 20 };
 

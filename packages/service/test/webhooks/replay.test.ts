@@ -1,7 +1,9 @@
 // Delivering again, and telling the owner of an endpoint that has failed for days.
 import { afterAll, expect, it } from 'vitest';
-import { replayDelivery, replayFailedDeliveries } from '../../src/usecases/webhooks/replay-delivery.ts';
-import { updateEndpoint } from '../../src/usecases/webhooks/update-endpoint.ts';
+import { makeReplays } from '../../src/jobs/deliver-webhooks.ts';
+import type { Context } from '../../src/ports/context.ts';
+import { replayDelivery, replayEvents, replayRange } from '../../src/webhooks/replay-events.ts';
+import { updateEndpoint } from '../../src/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases, type MakeDatabase } from '../both-databases.ts';
 import {
   closeSenders,
@@ -97,8 +99,8 @@ describeOnBothDatabases('a replay', (makeOwnDb) => {
     const delivered = await world.emit();
     await world.deliver();
     const range = { endpointId: endpoint.id, from, to: world.clock.time + 1 };
-    expect(await replayFailedDeliveries(world.context, world.owner(), range)).toBe(2);
-    expect(await replayFailedDeliveries(world.context, world.owner(), range)).toBe(0);
+    expect(await replayRange(world.context, world.owner(), range)).toBe(2);
+    expect(await replayRange(world.context, world.owner(), range)).toBe(0);
     await world.deliver();
     expect((await statuses(world, lost))[0]).toBe('dispatched');
     expect((await statuses(world, waiting))[0]).toBe('dispatched');
@@ -109,7 +111,7 @@ describeOnBothDatabases('a replay', (makeOwnDb) => {
   it('of a range goes by when an attempt failed, however long it had waited', async () => {
     const { world, endpoint } = await failingWorld(makeDb);
     const replay = (from: number) =>
-      replayFailedDeliveries(world.context, world.owner(), { endpointId: endpoint.id, from, to: from + 1 });
+      replayRange(world.context, world.owner(), { endpointId: endpoint.id, from, to: from + 1 });
     await world.emit();
     const madeAt = world.clock.time;
     // No worker ran for days.
@@ -131,13 +133,94 @@ describeOnBothDatabases('a replay', (makeOwnDb) => {
     await expect(replayDelivery(world.context, stranger, first?.id ?? '')).rejects.toMatchObject({
       code: 'SVC_NOT_FOUND',
     });
-    await expect(replayFailedDeliveries(world.context, stranger, range)).rejects.toMatchObject({
+    await expect(replayRange(world.context, stranger, range)).rejects.toMatchObject({
       code: 'SVC_NOT_FOUND',
     });
     await updateEndpoint(world.context, world.owner(), endpoint.id, { status: 'disabled' });
     await expect(replayDelivery(world.context, world.owner(), first?.id ?? '')).rejects.toMatchObject({
       code: 'SVC_INVALID_STATE',
     });
+  });
+});
+
+describeOnBothDatabases('a replay by the API', (makeOwnDb) => {
+  const makeDb = shareDatabase(makeOwnDb);
+  const bodies = ({ received }: Receiver) => received.map(({ body }) => body);
+
+  it('counts in a dry run what it would deliver, and schedules nothing', async () => {
+    const { receiver, world, endpoint } = await failingWorld(makeDb);
+    const eventId = await world.emit();
+    await giveUp(world);
+    receiver.answerWith(answerOk);
+    const replay = (body: object) => replayEvents(world.context, world.owner(), endpoint.id, body);
+    const none = { endpointId: endpoint.id, events: 0, scheduled: false };
+    expect(await replay({ dryRun: true })).toEqual({ ...none, events: 1 });
+    await world.deliver();
+    expect((await statuses(world, eventId))[0]).toBe('abandoned');
+    expect(await replay({ since: world.clock.time / 1000 + 1 })).toEqual(none);
+    expect(await replay({ since: world.clock.time / 1000 })).toEqual({ ...none, events: 1, scheduled: true });
+    expect(await replay({})).toEqual(none);
+    await world.deliver();
+    expect((await statuses(world, eventId))[0]).toBe('dispatched');
+  });
+
+  it('delivers what was made while the endpoint was disabled, with its sequence, once', async () => {
+    const { receiver, world, endpoint } = await failingWorld(makeDb);
+    receiver.answerWith(answerOk);
+    const replay = (body: object) => replayEvents(world.context, world.owner(), endpoint.id, body);
+    const set = (status: 'active' | 'disabled') =>
+      updateEndpoint(world.context, world.owner(), endpoint.id, { status });
+    await world.emit();
+    await world.deliver();
+    await set('disabled');
+    const missed = await world.emit();
+    await expect(replay({ status: 'missed' })).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    await set('active');
+    expect(await replay({ status: 'failed' })).toMatchObject({ events: 0, scheduled: false });
+    expect(await replay({ status: 'missed', since: START / 1000 })).toMatchObject({ events: 1, scheduled: true });
+    expect(await replay({ status: 'missed' })).toMatchObject({ events: 0, scheduled: false });
+    await world.deliver();
+    expect(bodies(receiver)).toMatchObject([
+      { sequence: 1 },
+      { id: missed, sequence: 2, previous: expect.any(String) },
+    ]);
+    expect(await statuses(world, missed)).toEqual(['dispatched', '1 delivered']);
+  });
+
+  it('delivers one event, or all of them, under new ids of their own though they were received', async () => {
+    const { receiver, world, endpoint } = await failingWorld(makeDb);
+    receiver.answerWith(answerOk);
+    const replay = (body: object) => replayEvents(world.context, world.owner(), endpoint.id, body);
+    const events = [await world.emit(), await world.emit()];
+    await world.deliver();
+    expect(await replay({ eventId: events[0] })).toMatchObject({ events: 1, scheduled: true });
+    await world.deliver();
+    expect(await replay({ status: 'all' })).toMatchObject({ events: 2, scheduled: true });
+    await world.deliver();
+    const ids = receiver.received.map(({ headers }) => headers['x-svc-webhook-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
+    expect(bodies(receiver).map(({ id }) => id)).toEqual(expect.arrayContaining(events));
+    expect(await replay({ eventId: events[0], status: 'failed' })).toMatchObject({ events: 0, scheduled: false });
+    const unknown = { eventId: 'evt_01K5BJY5P7R9T1W3Y5A7C9E1GH' };
+    await expect(replay(unknown)).rejects.toMatchObject({ code: 'SVC_NOT_FOUND' });
+  });
+
+  it('of many events is made in bounded batches, and goes on where a killed process left it', async () => {
+    const { world, endpoint } = await failingWorld(makeDb);
+    const set = (status: 'active' | 'disabled') =>
+      updateEndpoint(world.context, world.owner(), endpoint.id, { status });
+    await set('disabled');
+    for (let made = 0; made < 230; made += 1) await world.emit();
+    await set('active');
+    const pending = async () => {
+      const text = `select count(distinct event_id)::integer as count from webhook_deliveries where status = 'pending'`;
+      return (await world.db.query<{ count: number }>(text, []))[0]?.count;
+    };
+    expect(await replayEvents(world.context, world.owner(), endpoint.id, {})).toMatchObject({ events: 230 });
+    // A process that dies here has made one batch; any other makes the rest.
+    expect(await pending()).toBe(200);
+    await makeReplays.run(world.context as unknown as Context, new AbortController().signal);
+    expect(await pending()).toBe(230);
   });
 });
 

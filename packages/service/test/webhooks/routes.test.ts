@@ -10,7 +10,7 @@ import {
   type WebhookEndpoint,
 } from '@svc/protocol';
 import { afterAll, expect, it } from 'vitest';
-import { webhookRoutes } from '../../src/http/routes/webhooks.ts';
+import { webhookRoutes } from '../../src/api/routes/webhooks.ts';
 import type { Context } from '../../src/ports/context.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import {

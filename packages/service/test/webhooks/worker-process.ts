@@ -1,8 +1,8 @@
 // A delivery worker as a process of its own, for tests that kill it: `worker-process.ts {json}`.
 
-import { systemClock } from '../../src/adapters/clock/system-clock.ts';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { DELIVERY_TIMES, runDeliveries } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
+import { systemClock } from '../../src/adapters/system-clock.ts';
+import { DELIVERY_TIMES, runDeliveries } from '../../src/webhooks/delivery/run-deliveries.ts';
 import { makeTestDeliveries } from '../harness/make-test-deliveries.ts';
 import type { Receiver } from './receiver.ts';
 

@@ -33,7 +33,7 @@ export interface Placeholders {
 /** `startMs`: ids of the year after it are made by the run; older ones stand in samples and stay. */
 export function makePlaceholders(startMs: number): Placeholders {
   const numbers = new Map<string, number>();
-  /** Random values of the answer under way and what stands for them, also inside longer texts. */
+  /** Random values of the answer under way and their placeholders, also inside longer texts. */
   let found = new Map<string, string>();
   const numberOf = (value: string): number => {
     const known = numbers.get(value) ?? numbers.size + 1;

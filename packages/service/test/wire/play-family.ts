@@ -101,7 +101,7 @@ function openVerified({ service, keys }: Stage, row: WireCase, reply: Reply): un
   return open(service.who[row.as], reply);
 }
 
-/** The recorded JSON stands for the bytes only if it is what JSON.stringify would write. */
+/** The recorded JSON equals the bytes only if it is what JSON.stringify would write. */
 function readBody(text: string): unknown {
   if (text === '') return null;
   try {

@@ -1,9 +1,9 @@
 // The real service over HTTP for the recorded wire: fixed clock, simulated chain and rail, and one of each kind of caller.
 import type { KeyKind, Scope } from '@svc/protocol';
+import { addAllowedOrigin } from '../../src/credentials/api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/credentials/api-keys/issue-api-key.ts';
+import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { addAllowedOrigin } from '../../src/usecases/credentials/api-keys/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
-import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
 
 import { issueTestCredentials } from '../harness/issue-test-credentials.ts';
 import type { Simulation } from '../harness/make-simulation.ts';
@@ -101,5 +101,7 @@ async function makeCallers({ context }: Simulation): Promise<WireService['who']>
     'only credentials:read': await only('credentials:read'),
     'only webhooks:read': await only('webhooks:read'),
     'only webhooks:manage': await only('webhooks:manage'),
+    'only exports:read': await only('exports:read'),
+    'only exports:manage': await only('exports:manage'),
   };
 }

@@ -8,7 +8,7 @@ export interface WireCase {
   name: string;
   /** The operation it belongs to; absent for requests that reach none. */
   operation?: OperationId;
-  /** Method and target. `{name}` stands for what an earlier case kept under that name. */
+  /** Method and target. `{name}` is what an earlier case kept under that name. */
   request: `${string} ${string}`;
   /** Whose credentials; absent: none at all, and nothing sealed or signed. */
   as?: Who;

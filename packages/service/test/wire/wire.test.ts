@@ -1,4 +1,4 @@
-// The wire as it was recorded: every operation, good and bad, byte for byte. SVC_RECORD_WIRE=1 records it anew.
+// The wire as it was recorded: every operation, good and bad, byte for byte. SVC_RECORD_WIRE=1 records it again.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { conversionInputs } from './cases/conversion-inputs.ts';
 import { conversionLife } from './cases/conversion-life.ts';
 import { credentials } from './cases/credentials.ts';
 import { everyOperation, secondEdition, testActionsRefused } from './cases/every-operation.ts';
+import { exports } from './cases/exports.ts';
 import { gate } from './cases/gate.ts';
 import { lookups } from './cases/lookups.ts';
 import { publicRoutes } from './cases/public.ts';
@@ -32,6 +33,7 @@ const FAMILIES: readonly WireFamily[] = [
   conversionLife,
   secondEdition,
   receipts,
+  exports,
   testActionsRefused,
   testActions,
 ];

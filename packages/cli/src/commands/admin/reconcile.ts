@@ -22,8 +22,8 @@ export function reconcileCommand(io: Io): Command {
     .description(
       'Compare the chain and the bank rail with the books. Ends with 1 when something differs, with 4 when the chain or the rail could not be asked, or not about everything.',
     )
-    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(ENVS))
-    .option('--within <seconds>', 'how long the rail is asked; the rest is told as not compared', '300')
+    .addOption(new Option('--env <env>', 'by default live where it is served').choices(ENVS))
+    .option('--within <seconds>', 'how long the rail is asked; the rest is listed as not compared', '300')
     .action(action<Options>(io, reconcile));
   return withExamples(command, [
     ['svc admin reconcile', 'from a nightly job'],

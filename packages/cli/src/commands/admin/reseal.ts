@@ -7,7 +7,7 @@ import { withExamples } from '../../with-examples.ts';
 
 export function resealCommand(io: Io): Command {
   const command = new Command('reseal')
-    .description('Seal the stored keys under the new master key; the old one stays configured meanwhile.')
+    .description('Seal the stored keys under the new master key; the old one stays configured until it ends.')
     .action(
       action(io, (run) =>
         withAdmin(run, async ({ runAction }, admin) => {

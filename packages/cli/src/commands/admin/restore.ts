@@ -10,6 +10,9 @@ import { withExamples } from '../../with-examples.ts';
 
 const timeOf = (milliseconds: number): string => formatTime(Math.floor(milliseconds / 1000)) ?? '';
 
+const notAsked = (silent: readonly string[]): string =>
+  silent.length === 0 ? 'not everything asked yet' : `no answer yet from ${silent.join(', ')}`;
+
 export function restoreShowCommand(io: Io): Command {
   const command = new Command('show').description('What was asked, and what was found.').action(
     action(io, (run) =>
@@ -21,8 +24,8 @@ export function restoreShowCommand(io: Io): Command {
         }
         const pages = await Promise.all(ENVS.map((env) => listDifferences(admin, env)));
         const differences = pages.flat().filter(({ openedAt }) => openedAt >= restore.dataAsOf);
-        const { dataAsOf, askedAt, found } = restore;
-        const asked = askedAt === null ? 'not everything asked yet' : `asked ${timeOf(askedAt)}, found ${found}`;
+        const { dataAsOf, askedAt, found, silent } = restore;
+        const asked = askedAt === null ? notAsked(silent) : `asked ${timeOf(askedAt)}, found ${found}`;
         const rows = differences.map(({ kind, subject, detail }) => [kind, subject, detail]);
         run.print({ restore, differences }, () => {
           const head = `The database knows everything up to ${timeOf(dataAsOf)}; ${asked}.\n`;

@@ -72,7 +72,7 @@ export const LEVERS: readonly Lever[] = [
     action: 'pay',
     operands: [new Argument('<reference>', 'op:...')],
     options: [
-      new Option('-a, --amount <naira>', 'what arrives; exactly what was asked for unless told'),
+      new Option('-a, --amount <naira>', 'what arrives; by default exactly what was asked for'),
       new Option('--currency <code>', 'in which currency').choices(PAYMENT_CURRENCIES),
       new Option('--payer <name>', 'who pays; the payer of the conversion by default'),
       new Option('--payer-bank <bank>', 'from which bank'),
@@ -121,7 +121,7 @@ export const LEVERS: readonly Lever[] = [
   {
     name: 'stale',
     action: 'stale_price',
-    operands: [new Argument('[feed]', 'all of them unless told').choices(FEED_NAMES)],
+    operands: [new Argument('[feed]', 'all of them by default').choices(FEED_NAMES)],
     options: [],
     examples: [['svc sandbox stale NGN/USD', 'quotes fail until the price is set again']],
     pull: (sandbox, [feed], _, call) =>
@@ -132,7 +132,7 @@ export const LEVERS: readonly Lever[] = [
     action: 'price_trouble',
     operands: [
       new Argument('<trouble>').choices(PRICE_TROUBLES),
-      new Argument('[feed]', 'NGN/USD unless told').choices(FEED_NAMES),
+      new Argument('[feed]', 'NGN/USD by default').choices(FEED_NAMES),
     ],
     options: [],
     examples: [
@@ -163,7 +163,7 @@ export const LEVERS: readonly Lever[] = [
     name: 'fault',
     action: 'fault',
     operands: [new Argument('<part>').choices(FAULT_PARTS), new Argument('<kind>').choices(FAULT_KINDS)],
-    options: [new Option('-t, --times <count>', 'how many calls; 1 unless told')],
+    options: [new Option('-t, --times <count>', 'how many calls; 1 by default')],
     examples: [
       ['svc sandbox fault rail down', 'the next call to the bank fails'],
       ['svc sandbox fault signer timeout --times 3', 'three signatures are lost on the way'],
@@ -181,13 +181,15 @@ export const LEVERS: readonly Lever[] = [
   {
     name: 'time',
     action: 'advance_time',
-    operands: [new Argument('<duration>', 'seconds, or a number with s, m, h or d')],
+    operands: [new Argument('[duration]', 'seconds, or a number with s, m, h or d; without it the clock is shown')],
     options: [],
     examples: [
+      ['svc sandbox time', 'what the clock says, and how far it is ahead'],
       ['svc sandbox time 45m', 'past the end of payment instructions'],
       ['svc sandbox time 90', 'ninety seconds'],
     ],
-    pull: (sandbox, [duration = ''], _, call) => nothing(sandbox.advanceTime(secondsOf(duration), call)),
+    pull: (sandbox, [duration], _, call) =>
+      duration === undefined ? Promise.resolve(undefined) : nothing(sandbox.advanceTime(secondsOf(duration), call)),
   },
   {
     name: 'reorg',

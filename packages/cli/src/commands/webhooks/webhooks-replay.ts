@@ -11,6 +11,8 @@ export interface ReplayOptions {
   endpoint?: string;
   from?: string;
   to?: string;
+  status?: 'failed' | 'missed' | 'all';
+  dryRun?: boolean;
   operator?: boolean;
   merchant?: string;
   env?: 'test' | 'live';
@@ -23,14 +25,18 @@ export function webhooksReplayCommand(io: Io): Command {
   const command = new Command('replay')
     .summary('Send an event again.')
     .description(
-      'Send an event again.\n evt_... with --forward-to: to your own machine, signed with its local key as svc listen does.\nwh_..., or --endpoint with --from: the service itself delivers again to the registered endpoint. That is an action of the dashboard, not of the API: a Sandbox signs you in by its file; elsewhere sign in with --email (SVC_DASHBOARD_EMAIL, SVC_DASHBOARD_PASSWORD), or work on the installation itself with --operator.',
+      'Send an event again.\n evt_... with --forward-to: to your own machine, signed with its local key as svc listen does.\n--endpoint, alone or with evt_...: the service itself delivers again to the registered endpoint what it has not received, or that event.\nwh_..., or --endpoint with --to: the same for one attempt or a range of time, as an action of the dashboard: a Sandbox signs you in by its file; elsewhere sign in with --email (SVC_DASHBOARD_EMAIL, SVC_DASHBOARD_PASSWORD), or work on the installation itself with --operator.',
     )
     .argument('[id]', 'evt_... or wh_...')
     .option('-f, --forward-to <url>', 'your own receiver')
     .option('--allow-remote', 'forward to another machine too')
-    .option('--endpoint <id>', 'whe_...: everything that failed there')
+    .option('--endpoint <id>', 'whe_...: everything that it has not received')
     .option('--from <time>', 'since then, such as 2026-09-17T10:00:00Z')
-    .option('--to <time>', 'until then; now unless told')
+    .option('--to <time>', 'until then')
+    .addOption(
+      new Option('--status <status>', 'only these events; all: received ones too').choices(['failed', 'missed', 'all']),
+    )
+    .option('--dry-run', 'only count')
     .option('--email <email>', 'your dashboard account')
     .option('--password-file <file>', 'a file with its password')
     .option('--totp <code>', 'its second factor')
@@ -50,8 +56,8 @@ export function webhooksReplayCommand(io: Io): Command {
     ],
     ['svc webhooks replay wh_01M2QCY3806CCXWM1SPQ8X3V65 --email ada@merchant.example', 'by the service'],
     [
-      'svc webhooks replay --endpoint whe_01M2QCY3806CCXWM1SPQ8X3V65 --from 2026-09-17T10:00:00Z --operator',
-      'all that failed since',
+      'svc webhooks replay --endpoint whe_01M2QCY3806CCXWM1SPQ8X3V65 --from 2026-09-17T10:00:00Z --dry-run',
+      'how much it missed since',
     ],
   ]);
 }

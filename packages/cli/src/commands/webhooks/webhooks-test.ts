@@ -13,7 +13,7 @@ interface Options {
 
 export function webhooksTestCommand(io: Io): Command {
   const command = new Command('test')
-    .description('Queue a test delivery; a synthetic.test_event unless told. Live endpoints take only that one.')
+    .description('Queue a test delivery; by default a synthetic.test_event. Live endpoints take only that one.')
     .argument('<id>', 'whe_...')
     .addOption(new Option('-e, --event <type>', 'an event of the catalogue').choices(EVENT_TYPES))
     .option('--payload <json>', 'your own payload: JSON, @file or -')

@@ -1,10 +1,11 @@
 // The fields of the business profile.
 import type { MerchantView } from '@svc/service/dashboard/api-types';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { PROFILE_LABELS } from '../../labels.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field, Form, type FormValues, TextField } from '../../parts/form.tsx';
 import { say } from '../../parts/toast.tsx';
+import { Unsaved } from '../../parts/unsaved.tsx';
 import { useRenewSession } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
@@ -37,18 +38,20 @@ export function ProfileForm({ merchant }: { merchant: MerchantView }) {
   const { merchantId } = useScope();
   const { isOwner } = useRole();
   const renew = useRenewSession();
+  const [isDirty, setDirty] = useState(false);
   const save = useWrite('PATCH /merchants/{merchantId}/profile');
   const submit = (values: FormValues): void => {
     const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
     const onSuccess = (): void => {
       // The merchant is known by its legal name from now on.
       void renew();
+      setDirty(false);
       say('The profile is saved.');
     };
     save.mutate({ params: { merchantId }, body }, { onSuccess });
   };
   return (
-    <Form error={save.error} onSubmit={submit} className="space-y-5">
+    <Form error={save.error} onSubmit={submit} onChange={() => setDirty(true)} className="space-y-5">
       <fieldset disabled={!isOwner} className="space-y-5">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           {FIELDS.slice(0, BEFORE_COUNTRY).map((field) => (
@@ -74,6 +77,7 @@ export function ProfileForm({ merchant }: { merchant: MerchantView }) {
           <p className="text-muted">Only an owner can change the profile.</p>
         )}
       </fieldset>
+      <Unsaved isDirty={isDirty} />
     </Form>
   );
 }

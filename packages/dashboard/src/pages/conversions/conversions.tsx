@@ -9,13 +9,14 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';
 import type { ConversionFilters } from '../../search.ts';
 import { useList } from '../../use-api.ts';
+import { serviceNow } from '../../use-now.ts';
 import { useScope } from '../../use-scope.ts';
 import { startOfDayIn, ZONES } from '../../zoned-day.ts';
 import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 
 /** From the start of the hour, so that the list's cache key does not change every second. */
-const since = (days: number): number => Math.floor(Date.now() / 3_600_000) * 3600 - days * 86_400;
+const since = (days: number): number => Math.floor(serviceNow() / 3_600_000) * 3600 - days * 86_400;
 
 interface Span {
   days: number | undefined;
@@ -62,7 +63,8 @@ export function Conversions() {
                 action={<Button onClick={() => change({})}>Clear the filters</Button>}
               >
                 Search takes a reference or a part of it, a conversion id, a transaction hash, a wallet, a value of the
-                metadata, or an exact amount such as 25 USDC.
+                metadata, an amount such as 25 USDC, or what your customer says: account ends 0012, about 50,000,
+                yesterday.
               </Empty>
             ) : (
               <Empty icon={<ArrowLeftRight aria-hidden />} title="No conversion yet">

@@ -1,16 +1,18 @@
 // The Naira side: where to pay, what was paid, what was paid out. Account numbers show their last four digits only.
 import type { ConversionDetail } from '@svc/service/dashboard/api-types';
-import { NameBadge } from '../../parts/badge.tsx';
+import { Badge, NameBadge } from '../../parts/badge.tsx';
 import { Card, Details } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Countdown, Time } from '../../parts/time.tsx';
+import { phrase } from '../../texts/phrase.ts';
 
 export const MoneyCards = ({ detail }: { detail: ConversionDetail }) => (
   <>
     {detail.conversion.paymentInstructions !== null && <PaymentCard detail={detail} />}
     {(detail.payouts.length > 0 || detail.conversion.payout !== null) && <PayoutCard detail={detail} />}
+    {detail.refunds.length > 0 && <RefundsCard refunds={detail.refunds} />}
   </>
 );
 
@@ -53,10 +55,45 @@ function PaymentCard({ detail: { conversion, payments } }: { detail: ConversionD
   );
 }
 
+const REFUND_STATES = {
+  waiting: ['info', phrase`Waits until no voucher can run`],
+  open: ['warn', phrase`To be sent by an operator`],
+  sent: ['info', phrase`On its way to the payer`],
+  paid: ['good', phrase`Paid back`],
+  not_needed: ['neutral', phrase`Not needed: the voucher ran`],
+} as const;
+
+const RefundsCard = ({ refunds }: { refunds: ConversionDetail['refunds'] }) => (
+  <Card title="Refunds" note="Money that goes back to the account it came from" flush>
+    <Table
+      caption="Refunds"
+      rows={refunds}
+      keyOf={({ openedAt, amountNgn, state }) => `${openedAt} ${amountNgn} ${state}`}
+      stacks
+      columns={[
+        { head: 'Amount', cell: ({ amountNgn }) => <Money amount={amountNgn} unit="NGN" /> },
+        {
+          head: 'State',
+          cell: ({ state }) => <Badge tone={REFUND_STATES[state][0]}>{REFUND_STATES[state][1]}</Badge>,
+        },
+        { head: 'Since', cell: ({ openedAt, endedAt }) => <Time at={endedAt ?? openedAt} />, align: 'right' },
+      ]}
+    />
+  </Card>
+);
+
 function PayoutCard({ detail: { conversion, payouts } }: { detail: ConversionDetail }) {
   const { payout } = conversion;
+  const first = payouts[0];
+  const corrected = payouts.find(
+    (each) => each.accountLast4 !== first?.accountLast4 || each.bankCode !== first.bankCode,
+  );
+  const note =
+    corrected === undefined
+      ? phrase`To the bank account that was named at creation`
+      : phrase`To a corrected account since attempt ${corrected.attempt}`;
   return (
-    <Card title="Payout" note="To the bank account that was named at creation" flush={payouts.length > 0}>
+    <Card title="Payout" note={note} flush={payouts.length > 0}>
       {payouts.length === 0 && payout !== null ? (
         <Details
           columns={2}

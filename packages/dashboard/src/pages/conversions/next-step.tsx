@@ -2,6 +2,7 @@
 import type { ConversionStatus } from '@svc/protocol/states';
 import type { ConversionView } from '@svc/service/dashboard/api-types';
 import { Notice } from '../../parts/notice.tsx';
+import { useNowSeconds } from '../../use-now.ts';
 
 interface NextStep {
   /** What happens now. */
@@ -42,11 +43,22 @@ const NEXT_STEPS: Readonly<Partial<Record<ConversionStatus, NextStep>>> = {
   requires_manual_review: {
     title: 'An operator decides',
     words:
-      'It cannot go on by itself, and the money is safe where it is. An operator of this service acts, usually within one working day; you are told by webhook. Have the reference at hand if you write.',
+      'It cannot go on by itself, and the money is safe where it is. An operator of this service acts, usually within one working day; your webhook endpoint is notified. Have the reference at hand if you write.',
     tone: 'warn',
   },
 };
 
+const AWAITING_CUSTOMER: NextStep = {
+  title: 'Screening waits for your customer',
+  words:
+    'Ask your customer to answer what screening has sent, such as a proof of identity. Then it goes on by itself. If nothing reached them, write to the operator of this service with the reference; no money has moved.',
+  tone: 'warn',
+};
+const VOUCHER_EXPIRED: NextStep = {
+  title: 'The voucher has expired',
+  words: 'It can no longer be run. Ask for a fresh one when your customer is ready: the price may differ.',
+  tone: 'warn',
+};
 const EXPIRED: NextStep = {
   title: 'Nobody paid in time',
   words: 'Nothing was taken and nothing is owed. Create a new conversion when your customer is ready.',
@@ -58,13 +70,19 @@ const FAILED: NextStep = {
   tone: 'bad',
 };
 
-function stepOf({ status, lastError, paymentInstructions }: ConversionView): NextStep | null {
+export const isExpired = ({ voucher }: Pick<ConversionView, 'voucher'>, now: number): boolean =>
+  voucher !== null && Date.parse(voucher.expiresAt) / 1000 <= now;
+
+function stepOf(conversion: ConversionView, now: number): NextStep | null {
+  const { status, lastError, paymentInstructions, screening } = conversion;
+  if (status === 'screening_hold' && screening.status === 'AWAITING_USER') return AWAITING_CUSTOMER;
+  if (status === 'voucher_issued' && isExpired(conversion, now)) return VOUCHER_EXPIRED;
   if (status !== 'failed') return NEXT_STEPS[status] ?? null;
   return paymentInstructions !== null && lastError?.includes('expired before a payment') ? EXPIRED : FAILED;
 }
 
 export function NextStepNotice({ conversion }: { conversion: ConversionView }) {
-  const step = stepOf(conversion);
+  const step = stepOf(conversion, useNowSeconds());
   if (step === null) return null;
   return (
     <Notice title={step.title} {...(step.tone && { tone: step.tone })}>

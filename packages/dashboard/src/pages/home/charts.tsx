@@ -61,21 +61,6 @@ const volumeOf = (charts: ChartsView): ChartSeries[] => [
   },
 ];
 
-const MIN_BUCKETS = 7;
-
-/** Begins with the first data: empty weeks before a merchant's first conversion say nothing. */
-function fromFirstData(charts: ChartsView): ChartsView {
-  if (charts.before.conversions > 0) return charts;
-  const first = charts.buckets.findIndex((_, at) => charts.byStatus.some(({ counts }) => (counts[at] ?? 0) > 0));
-  const from = Math.max(0, Math.min(first, charts.buckets.length - MIN_BUCKETS));
-  return {
-    ...charts,
-    buckets: charts.buckets.slice(from),
-    volumeSvc: charts.volumeSvc.slice(from),
-    byStatus: charts.byStatus.map(({ status, counts }) => ({ status, counts: counts.slice(from) })),
-  };
-}
-
 export function Charts() {
   const { merchantId, env } = useScope();
   const [range, setRange] = useState<ChartsView['range']>('7d');
@@ -94,10 +79,9 @@ export function Charts() {
 }
 
 function All({ charts }: { charts: ChartsView }) {
-  const shown = useMemo(() => fromFirstData(charts), [charts]);
-  const outcomes = useMemo(() => outcomesOf(shown), [shown]);
-  const volume = useMemo(() => volumeOf(shown), [shown]);
-  const { buckets, bucketSeconds } = shown;
+  const outcomes = useMemo(() => outcomesOf(charts), [charts]);
+  const volume = useMemo(() => volumeOf(charts), [charts]);
+  const { buckets, bucketSeconds } = charts;
   const before = BEFORE[charts.range];
   const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
   const conversions = outcomes.reduce((sum, { values }) => sum + total(values), 0);

@@ -17,7 +17,7 @@ import type { StaffFilters } from '../../search.ts';
 import { phrase } from '../../texts/phrase.ts';
 import { useList } from '../../use-api.ts';
 
-const TAKES = phrase`Search takes a whole reference, conversion id, transaction hash, wallet, or the bank’s or the screening’s own reference; not a part of one.`;
+const TAKES = phrase`Search takes a reference or a part of one, a conversion id, a transaction hash, a wallet, the bank’s or the screening’s own reference, or what a person says of it: the end of the account, an amount, a day, a name, an e-mail or a value of the metadata. Words other than a whole id are looked for among the newest conversions.`;
 
 const COLUMNS: Column<OperatorConversion>[] = [
   {
@@ -47,7 +47,7 @@ export function StaffConversions() {
     <Page title="Conversions" note="Of every merchant, in both environments.">
       <div className="card">
         <SearchForm key={filters.search ?? ''} filters={filters} onChange={change} />
-        {filters.search === undefined && <StaffFilterBar filters={filters} onChange={change} />}
+        <StaffFilterBar filters={filters} onChange={change} />
         <Results filters={filters} />
       </div>
     </Page>
@@ -66,14 +66,15 @@ const SearchForm = ({ filters, onChange }: FilterProps) => (
     onSubmit={(event) => {
       event.preventDefault();
       const wanted = String(new FormData(event.currentTarget).get('search')).trim();
-      onChange(wanted === '' ? {} : { search: wanted });
+      const { search: _, ...rest } = filters;
+      onChange(wanted === '' ? rest : { ...rest, search: wanted });
     }}
   >
     <input
       type="search"
       name="search"
       aria-label="Search all conversions"
-      placeholder="Reference, id, hash, wallet, or the bank’s reference"
+      placeholder="Reference, id, name, or: account ends 0012, about 50,000, yesterday"
       className="input min-w-0 flex-1"
       maxLength={256}
       defaultValue={filters.search ?? ''}

@@ -92,10 +92,11 @@ function OpenRestore({ restore }: { restore: NonNullable<Answer['restore']> }) {
   const { staffRole } = useUser();
   const [isAsked, setAsked] = useState(false);
   const finish = useWrite('POST /operator/restore/finish');
-  const { begunAt, begunBy, dataAsOf, askedAt, found } = restore;
+  const { begunAt, begunBy, dataAsOf, askedAt, found, silent } = restore;
+  const isSilent = askedAt === null && silent.length > 0;
   const submit = ({ reason = '' }: Record<string, string>): void => {
-    const onSuccess = (): void => {
-      say('The service sends again.');
+    const onSuccess = ({ isProposed }: AnswerOf<'finishRestore'>): void => {
+      say(isProposed ? 'Noted: another operator must say the same.' : 'The service sends again.');
       setAsked(false);
     };
     finish.mutate({ body: { reason } }, { onSuccess });
@@ -110,7 +111,7 @@ function OpenRestore({ restore }: { restore: NonNullable<Answer['restore']> }) {
       }
       action={
         staffRole === 'operator' &&
-        askedAt !== null && (
+        (askedAt !== null || isSilent) && (
           <Button size="sm" onClick={() => setAsked(true)}>
             Send again
           </Button>
@@ -119,6 +120,7 @@ function OpenRestore({ restore }: { restore: NonNullable<Answer['restore']> }) {
     >
       Begun by {begunBy} <Time at={begunAt} />. The data are as of <Time at={dataAsOf} exact />. Nothing is sent
       meanwhile.
+      {isSilent && <p>No answer from {silent.join(', ')}. After 15 minutes two operators can pass over it together.</p>}
       <Confirm
         open={isAsked}
         onClose={() => setAsked(false)}

@@ -140,6 +140,7 @@ function Merchant({ merchant }: { merchant: OperatorMerchant }) {
         action={asked === 'approved' ? 'Approve' : 'Reject'}
         danger={asked === 'rejected'}
         withReason
+        isReasonRead
         busy={decide.isPending}
         error={decide.error}
         onConfirm={submit}

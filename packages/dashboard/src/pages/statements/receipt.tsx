@@ -8,6 +8,7 @@ import { TYPE_LABELS, wordsOf } from '../../labels.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card, Details } from '../../parts/card.tsx';
 import { Money } from '../../parts/money.tsx';
+import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
@@ -76,6 +77,11 @@ function Body({ signed, contents }: { signed: SignedReceipt; contents: ReceiptCo
           Back to the conversion
         </Link>
       </div>
+      {env === 'test' && (
+        <Notice tone="warn" title="Sandbox receipt">
+          Test data: no money moved.
+        </Notice>
+      )}
       <Card title={TYPE_LABELS[contents.type]} note={reference}>
         <Details
           columns={2}

@@ -43,7 +43,7 @@ export function EndpointActions({ endpoint }: { endpoint: EndpointView }) {
             </Button>
           )}
           <Button icon={<History className="size-4" aria-hidden />} onClick={() => setAsked('replay')}>
-            Replay what failed
+            Replay what was not received
           </Button>
         </>
       )}
@@ -59,7 +59,7 @@ export function EndpointActions({ endpoint }: { endpoint: EndpointView }) {
         }
       >
         <MenuItem icon={<History aria-hidden />} onSelect={() => setAsked('replay')}>
-          Replay failed deliveries
+          Replay what was not received
         </MenuItem>
         {!endpoint.isInbox && (
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('change')}>
@@ -108,13 +108,16 @@ function ReplayRange({ open, onClose, params }: AskProps) {
     <Confirm
       open={open}
       onClose={onClose}
-      title="Replay failed deliveries"
+      title="Replay what was not received"
       action="Replay"
       busy={replay.isPending}
       error={replay.error}
       onConfirm={submit}
     >
-      <p>Everything that failed in this time is delivered again, under the same event id.</p>
+      <p>
+        What failed in this time, or was made while the endpoint was disabled, is delivered again under the same event
+        id.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="From" name="from" type="datetime-local" defaultValue={localInput(Date.now() - 86_400_000)} />
         <Field label="To" name="to" type="datetime-local" defaultValue={localInput(Date.now())} />

@@ -30,8 +30,12 @@ function EndpointForm({ onClose, current }: Omit<EndpointDialogProps, 'open'>) {
   const create = useWrite('POST /merchants/{merchantId}/webhook-endpoints');
   const update = useWrite('PATCH /merchants/{merchantId}/webhook-endpoints/{id}');
   const [which, setWhich] = useState<'all' | 'some'>(current && current.eventTypes[0] !== '*' ? 'some' : 'all');
+  const [hasNone, setHasNone] = useState(false);
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form);
+    const isEmpty = which === 'some' && data.getAll('eventTypes').length === 0;
+    setHasNone(isEmpty);
+    if (isEmpty) return;
     const description = String(data.get('description') ?? '').trim();
     const body = {
       url: String(data.get('url')).trim(),
@@ -87,6 +91,11 @@ function EndpointForm({ onClose, current }: Omit<EndpointDialogProps, 'open'>) {
             ['some', phrase`Chosen ones`],
           ]}
         />
+        {hasNone && which === 'some' && (
+          <p role="alert" className="text-[13px] text-bad">
+            Choose at least one event, or all of them.
+          </p>
+        )}
         {which === 'some' && (
           <div className="grid gap-x-4 sm:grid-cols-2">
             {EVENT_TYPES.map((type) => (

@@ -113,7 +113,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
         aria-controls={list}
         aria-activedescendant={chosen >= 0 ? `${list}-${chosen}` : undefined}
         aria-label="Search or go to"
-        placeholder="A page, reference, id, hash, wallet, metadata or amount"
+        placeholder="A page, an id, a name, or: account ends 0012, about 50,000"
         className="w-full border-b border-line bg-transparent px-5 py-4 text-base text-ink outline-none placeholder:text-muted"
         maxLength={128}
         autoComplete="off"

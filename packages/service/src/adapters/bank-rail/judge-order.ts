@@ -20,7 +20,7 @@ export type Judgement<Made> =
 // The rail turned the request away at the door: it has not looked at the order.
 const NOT_ADMITTED = [401, 403, 429];
 const REFUSED = [400, 422];
-// The texts differ and change. A refusal that speaks of the reference may mean that the order stands already.
+// The texts differ and change. A refusal that speaks of the reference may mean that the order exists already.
 const SPEAKS_OF_REFERENCE = /duplicate|already|reference|in progress|processing|pending/i;
 
 /** `refused` takes the rail's own envelope, a clear status and its word that it knows no such order. */

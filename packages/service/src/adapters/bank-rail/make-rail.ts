@@ -6,10 +6,10 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
 import type { SandboxRailControls } from '../../ports/sandbox.ts';
+import { makeSandboxRail } from '../../sandbox/rail/sandbox-rail.ts';
 import { makeFlutterwaveRail } from './flutterwave/flutterwave-rail.ts';
 import { makeMonnifyRail } from './monnify/monnify-rail.ts';
 import { makePaystackRail } from './paystack/paystack-rail.ts';
-import { makeSandboxRail } from './sandbox/sandbox-rail.ts';
 
 export interface RailDependencies {
   db: Database;
@@ -19,7 +19,7 @@ export interface RailDependencies {
 
 export interface MadeRail {
   rail: BankRailWithBooks;
-  /** Only the embedded rail can be told what to do. */
+  /** Only the embedded rail has levers. */
   controls: SandboxRailControls | null;
 }
 
@@ -31,7 +31,7 @@ export function makeRail(config: Config, env: Env, dependencies: RailDependencie
   return { rail, controls: rail.controls };
 }
 
-/** The rails beside the preferred one. The embedded rail stands alone, so they are all real. */
+/** The rails beside the preferred one. The embedded rail is always alone, so they are all real. */
 export function makeOtherRails(config: Config, env: Env): ServedRail[] {
   return (config.otherRails?.[env] ?? []).flatMap(({ life, settings }) =>
     settings.provider === 'sandbox' ? [] : [{ life, rail: makeRealRail(env, settings) }],

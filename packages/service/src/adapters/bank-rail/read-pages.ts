@@ -9,7 +9,7 @@ export interface Page {
 
 const MAX_PAGES = 10_000;
 
-/** A page by the rail's own count, whose number stands in `page=`, counted from 1. Rows without a count are of a list of unknown length. */
+/** A page by the rail's own count, whose number is in `page=`, counted from 1. Rows without a count are of a list of unknown length. */
 export function numberedPage(path: string, items: unknown[], count: { page: unknown; pages: unknown }): Page {
   if (items.length === 0 && /[?&]page=1\b/.test(path)) return { items, next: null };
   const [page, pages] = [readable(readCount(count.page)), readable(readCount(count.pages))];
@@ -28,6 +28,21 @@ export async function* readPages(first: string, ask: (at: string) => Promise<Pag
     yield* items;
     at = next;
   }
+}
+
+/** The references of the first so many items. */
+export async function collectReferences(
+  items: AsyncIterable<{ railReference: string | null }>,
+  most: number,
+): Promise<string[]> {
+  const references = new Set<string>();
+  let count = 0;
+  for await (const { railReference } of items) {
+    if (railReference !== null) references.add(railReference);
+    count += 1;
+    if (count === most) break;
+  }
+  return [...references];
 }
 
 export async function collectPages(first: string, ask: (at: string) => Promise<Page>): Promise<unknown[]> {

@@ -1,22 +1,36 @@
 // Head and blocks of a chain as the quorum knows them.
 import { numberToHex } from 'viem';
 import type { Block } from '../../ports/chain.ts';
-import { readHex, readObject, readQuantity } from './nodes/json-rpc.ts';
-import type { Node } from './nodes/node.ts';
+import { readHex, readObject, readQuantity } from './json-rpc.ts';
+import type { Node } from './node.ts';
 import { type Answer, notKnownYet, type Quorum } from './quorum.ts';
 
 export type BlockTag = 'latest' | 'safe' | 'finalized';
 
-/** The highest block that enough nodes have and know by the same hash: no single node can move it. */
-export async function agreeOnHead(quorum: Quorum): Promise<bigint> {
+/** The highest block that enough nodes have and know by the same hash: no single node can move it forward. */
+export async function agreeOnHead(quorum: Quorum, { isForPrices = false } = {}): Promise<bigint> {
   const [only, ...others] = quorum.nodes;
   if (only !== undefined && others.length === 0) {
     const answers = await quorum.gather((node) => node.ask('eth_blockNumber', [], readQuantity));
     return noteHeads(quorum, answers);
   }
-  const block = await agreeOnTag(quorum, 'latest');
+  const latest = await gatherTag(quorum, 'latest');
+  const block = latest && (await agreeOnHighest(quorum, 'latest', latest));
   if (block === null) throw notKnownYet();
+  if (isForPrices) requireNotPulledBack(quorum, latest ?? [], block);
   return block.number;
+}
+
+/** More than honest nodes differ by, and far less than a price may be old. */
+const MAX_PULL_SECONDS = 30;
+
+/**
+ * With no more answers than must agree, the one that is furthest behind says where the head is: prices, capacity and reserve would be
+ * as old as it likes. Nodes that far apart do not agree on a head.
+ */
+function requireNotPulledBack({ needed }: Quorum, answers: Answer<Block>[], { timestamp }: Block): void {
+  const newest = Math.max(...answers.map(({ value }) => value.timestamp));
+  if (answers.length <= needed && newest - timestamp > MAX_PULL_SECONDS) throw notKnownYet();
 }
 
 export function agreeOnBlock(quorum: Quorum, number: bigint): Promise<Block | null> {
@@ -30,10 +44,19 @@ export function agreeOnBlock(quorum: Quorum, number: bigint): Promise<Block | nu
 
 /** The highest block with this tag that enough nodes have; null when enough of them know no such tag. */
 export async function agreeOnTag(quorum: Quorum, tag: BlockTag): Promise<Block | null> {
+  const known = await gatherTag(quorum, tag);
+  return known && agreeOnHighest(quorum, tag, known);
+}
+
+async function gatherTag(quorum: Quorum, tag: BlockTag): Promise<Answer<Block>[] | null> {
   const answers = await quorum.gather((node) => askBlock(node, tag));
   const known = answers.flatMap(({ node, value }) => (value === null ? [] : [{ node, value }]));
   if (answers.length - known.length >= quorum.needed) return null;
   if (known.length < quorum.needed) throw notKnownYet();
+  return known;
+}
+
+async function agreeOnHighest(quorum: Quorum, tag: BlockTag, known: Answer<Block>[]): Promise<Block> {
   const heights = known.map(({ node, value }) => ({ node, value: value.number }));
   const top = tag === 'latest' ? noteHeads(quorum, heights) : reached(quorum, heights);
   const candidates = [...new Set(heights.map(({ value }) => value).filter((height) => height <= top))];

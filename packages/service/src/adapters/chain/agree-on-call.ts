@@ -2,8 +2,8 @@
 import { numberToHex } from 'viem';
 import type { Address, Hex } from '../../ports/chain.ts';
 import { agreeOnHead } from './agree-on-block.ts';
-import { nodesFailed, RpcRefusal, readHex, speaksOfNode } from './nodes/json-rpc.ts';
-import type { Node } from './nodes/node.ts';
+import { nodesFailed, RpcRefusal, readHex, speaksOfNode } from './json-rpc.ts';
+import type { Node } from './node.ts';
 import type { Quorum } from './quorum.ts';
 
 export interface Call {

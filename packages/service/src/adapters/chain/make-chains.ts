@@ -4,9 +4,9 @@ import type { ChainConfig, Config } from '../../config.ts';
 import type { Address, Chains, ConfiguredChain } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/telemetry/log.ts';
-import { makeHttpTransport } from './nodes/http-transport.ts';
-import { makeNode, type Node } from './nodes/node.ts';
-import { makeNodeHealth } from './nodes/node-health.ts';
+import { makeHttpTransport } from './http-transport.ts';
+import { makeNode, type Node } from './node.ts';
+import { makeNodeHealth } from './node-health.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
 import { makeSnapshots } from './snapshot.ts';
@@ -48,7 +48,7 @@ function configure(settings: ChainConfig, parts: Partial<ChainParts>): Configure
         secondOracle: settings.secondOracle ?? null,
       },
       now: () => parts.clock?.now() ?? Date.now(),
-      // Whoever moves a price on the development chain expects the next quote to show it.
+      // A price set on the development chain must show in the next quote.
       maxAgeMs: settings.isDevnet ? 0 : SNAPSHOT_MAX_AGE_MS,
       refreshAfterMs: SNAPSHOT_REFRESH_AFTER_MS,
     });

@@ -2,7 +2,7 @@
 import { numberToHex, padHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { BLOCK, blockAt, CHAIN_ID, CONVERTER, receiptOf, TX } from '../../../test/chain/fake-node.ts';
-import type { Node } from './nodes/node.ts';
+import type { Node } from './node.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
 

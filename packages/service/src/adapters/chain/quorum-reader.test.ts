@@ -17,11 +17,11 @@ import {
   WALLET,
 } from '../../../test/chain/fake-node.ts';
 import type { Hex } from '../../ports/chain.ts';
+import { makeHttpTransport } from './http-transport.ts';
+import type { Transport } from './json-rpc.ts';
 import { majorityOf } from './make-chains.ts';
-import { makeHttpTransport } from './nodes/http-transport.ts';
-import type { Transport } from './nodes/json-rpc.ts';
-import { makeNode } from './nodes/node.ts';
-import { makeNodeHealth } from './nodes/node-health.ts';
+import { makeNode } from './node.ts';
+import { makeNodeHealth } from './node-health.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
 import { makeSnapshots } from './snapshot.ts';
@@ -54,7 +54,7 @@ const readerOf = (url: string) => quorumOf(1, url).reader;
 const upstreamFailed = { code: 'SVC_UPSTREAM_FAILED' };
 
 describe('a receipt', () => {
-  it('gives the executions of the converter, whatever the type of the transaction', async () => {
+  it('gives the executions of the converter, for every type of transaction', async () => {
     const reader = readerOf(await startFakeNode({ eth_getTransactionReceipt: receiptOf() }));
     const found = await reader.receipt(TX);
     expect(found).toMatchObject({ status: 'success', blockNumber: 16n, blockHash: BLOCK });
@@ -67,7 +67,7 @@ describe('a receipt', () => {
     expect((await reader.receipt(TX))?.executions).toEqual([]);
   });
 
-  it('is what the quorum shows, whatever one lagging node lacks and one lying node adds', async () => {
+  it('is what the quorum shows, although one lagging node lacks some and one lying node adds some', async () => {
     const honest = { eth_getTransactionReceipt: receiptOf({ status: '0x0' }) };
     const nodes = await Promise.all([
       startFakeNode({ eth_getTransactionReceipt: null }),

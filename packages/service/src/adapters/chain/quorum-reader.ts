@@ -4,13 +4,12 @@ import { encodeFunctionData, erc20Abi } from 'viem';
 import type { Address, ChainReader, Hex, Receipt } from '../../ports/chain.ts';
 import { agreeOnBlock, agreeOnHead, agreeOnTag } from './agree-on-block.ts';
 import { agreeOnCall } from './agree-on-call.ts';
-import { nodesFailed, readHex, readObject } from './nodes/json-rpc.ts';
-import type { Node } from './nodes/node.ts';
+import { nodesFailed, readHex, readList, readObject, readQuantity } from './json-rpc.ts';
+import type { Node } from './node.ts';
 import { notKnownYet, type Quorum } from './quorum.ts';
 import { CONTRACT_EVENT_TOPICS, readContractEvent } from './readings/read-contract-event.ts';
 import { CONVERTED_TOPIC, readExecution } from './readings/read-execution.ts';
 import { type LogQuestion, readLogs, type SeenLogs } from './readings/read-logs.ts';
-import { readReceipt } from './readings/read-receipt.ts';
 import { readToken } from './readings/read-token.ts';
 import { readWord } from './readings/read-word.ts';
 
@@ -137,3 +136,27 @@ function smaller(left: bigint, right: bigint): bigint {
 
 const keyOfFact = (fact: unknown): string =>
   JSON.stringify(fact, (_key, value) => (typeof value === 'bigint' ? `${value}n` : value));
+
+// Turns a node's receipt into ours; null while the transaction is in no block.
+function readReceipt(raw: unknown, txHash: Hex, converters: readonly Address[]): Receipt | null {
+  if (raw === null) return null;
+  const receipt = readObject(raw);
+  // A receipt without a block is a pending one: not found yet.
+  if (receipt.blockHash === null || receipt.blockNumber === null) return null;
+  if (readHex(receipt.transactionHash, 32) !== txHash.toLowerCase()) throw nodesFailed();
+  const status = readQuantity(receipt.status);
+  if (status > 1n) throw nodesFailed();
+  const blockNumber = readQuantity(receipt.blockNumber);
+  const blockHash = readHex(receipt.blockHash, 32);
+  const executions = readList(receipt.logs).flatMap((log) => readExecution(log, converters) ?? []);
+  // A log of another block or transaction has no place in this receipt.
+  const isForeign = executions.some((log) => log.blockHash !== blockHash || log.txHash !== txHash.toLowerCase());
+  if (isForeign) throw nodesFailed();
+  return {
+    txHash: readHex(receipt.transactionHash, 32),
+    status: status === 1n ? 'success' : 'reverted',
+    blockNumber,
+    blockHash,
+    executions,
+  };
+}

@@ -1,6 +1,6 @@
-// A fact is what enough nodes say alike, whoever is late, rests or lies.
+// A fact is what enough nodes say alike, although others are late, rest or lie.
 import { describe, expect, it } from 'vitest';
-import type { Node } from './nodes/node.ts';
+import type { Node } from './node.ts';
 import { makeQuorum } from './quorum.ts';
 
 interface Say {
@@ -39,7 +39,7 @@ describe('agreeing', () => {
     expect(judged).toEqual(['0 agreed', '2 agreed']);
   });
 
-  it('contradicts whoever says something else of a settled fact, early or late, and never who has nothing', async () => {
+  it('contradicts a node that answers otherwise about a settled fact, early or late, and never a node that has nothing', async () => {
     const { nodes, question, judged } = nodesOf(
       { value: 'b' },
       { value: null },

@@ -1,6 +1,6 @@
 // Several nodes of one chain: a fact is what enough of them say alike, asked of all at the same time.
 import { SvcError } from '@svc/protocol';
-import type { Node } from './nodes/node.ts';
+import type { Node } from './node.ts';
 
 /** How long nodes that are slow to say their head are waited for once enough have said theirs. */
 const STRAGGLER_MS = 250;

@@ -44,8 +44,8 @@ export function planSnapshot(subjects: SnapshotSubjects): PlannedCall[] {
   add('paused', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'pausedKinds' }));
   add('mint capacity', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'mintCapacity' }));
   if (subjects.converter !== null) {
-    const data = encodeFunctionData({ abi: svcTokenAbi, functionName: 'mintCaps', args: [subjects.converter] });
-    add('mint caps', subjects.tokens.SVC?.address, data);
+    const data = encodeFunctionData({ abi: svcTokenAbi, functionName: 'mintCap', args: [subjects.converter] });
+    add('mint cap', subjects.tokens.SVC?.address, data);
   }
   for (const pair of PAIRS) {
     const token = subjects.tokens[pair]?.address;
@@ -74,8 +74,11 @@ export function decodeSnapshot(
     if (subjects.feeds[feed] !== undefined) {
       feeds[feed] = decodeFeed(result(`${feed} round`), result(`${feed} decimals`));
     }
-    if (subjects.secondOracle?.rateFeedIds[feed] !== undefined) {
-      secondOpinions[feed] = decodeMedian(result(`${feed} median`), result(`${feed} median time`));
+    const { secondOracle } = subjects;
+    const rateFeedId = secondOracle?.rateFeedIds[feed];
+    if (secondOracle && rateFeedId !== undefined) {
+      const median = decodeMedian(result(`${feed} median`), result(`${feed} median time`));
+      secondOpinions[feed] = median && { ...median, source: { address: secondOracle.address, rateFeedId } };
     }
   }
   const redeemCapacity: ChainSnapshot['redeemCapacity'] = {};
@@ -100,32 +103,23 @@ export function decodeSnapshot(
     payoutCap,
     pausedKinds: paused === null ? null : Number(paused),
     mintCapacity: readWord(result('mint capacity')),
-    ...decodeMintCaps(result('mint caps')),
+    mintCap: readWord(result('mint cap')),
   };
 }
 
-/** Gross and net cap: two words. */
-function decodeMintCaps(data: Hex): Required<Pick<ChainSnapshot, 'mintCap' | 'grossMintCap'>> {
-  if (data.length !== 2 + 2 * 64) return { mintCap: null, grossMintCap: null };
-  const gross = BigInt(`0x${data.slice(2, 66)}`);
-  const net = BigInt(`0x${data.slice(66)}`);
-  // Math.min does not take bigint.
-  if (gross < net) return { mintCap: gross, grossMintCap: gross };
-  return { mintCap: net, grossMintCap: gross };
-}
-
 /** roundId, answer, startedAt, updatedAt, answeredInRound: five words. */
-function decodeRound(data: Hex): { answer: bigint; startedAt: bigint; updatedAt: bigint } | null {
+function decodeRound(data: Hex): { roundId: bigint; answer: bigint; startedAt: bigint; updatedAt: bigint } | null {
   if (data.length !== 2 + 5 * 64) return null;
   const word = (index: number): bigint => BigInt(`0x${data.slice(2 + index * 64, 2 + (index + 1) * 64)}`);
-  return { answer: BigInt.asIntN(256, word(1)), startedAt: word(2), updatedAt: word(3) };
+  return { roundId: word(0), answer: BigInt.asIntN(256, word(1)), startedAt: word(2), updatedAt: word(3) };
 }
 
 function decodeFeed(roundData: Hex, decimalsData: Hex): FeedReading | null {
   const round = decodeRound(roundData);
   const decimals = readWord(decimalsData);
   if (round === null || decimals === null || decimals > MAX_DECIMALS) return null;
-  return { answer: round.answer, decimals: Number(decimals), updatedAt: Number(round.updatedAt) };
+  const { roundId, answer } = round;
+  return { roundId, answer, decimals: Number(decimals), updatedAt: Number(round.updatedAt) };
 }
 
 /** Answer 0: up. A feed that was never set has no time of change. */

@@ -2,9 +2,9 @@
 import { numberToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { blockAt, CHAIN_ID, CONVERTER } from '../../../test/chain/fake-node.ts';
-import type { Transport } from './nodes/json-rpc.ts';
-import { makeNode } from './nodes/node.ts';
-import { makeNodeHealth } from './nodes/node-health.ts';
+import type { Transport } from './json-rpc.ts';
+import { makeNode } from './node.ts';
+import { makeNodeHealth } from './node-health.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeSnapshots } from './snapshot.ts';
 
@@ -17,28 +17,31 @@ interface World {
   head: number;
   capacity: bigint;
   isDown: boolean;
+  /** Blocks that each node is behind; those beyond the list are not. */
+  behind: number[];
 }
 
 /** Pause, capacity to mint, and both capacities and the caps of one pair token. */
 const CALLS_PER_SNAPSHOT = 5;
 
 function makeWorld(capacityOf: readonly ((honest: bigint) => bigint)[] = [(honest) => honest]) {
-  const world: World = { now: 1000, calls: [], head: 7, capacity: 5n, isDown: false };
+  const world: World = { now: 1000, calls: [], head: 7, capacity: 5n, isDown: false, behind: [] };
   const transportOf =
-    (lie: (honest: bigint) => bigint): Transport =>
+    (lie: (honest: bigint) => bigint, index: number): Transport =>
     async (method, params) => {
+      const head = world.head - (world.behind[index] ?? 0);
       if (world.isDown) throw new Error('down');
       if (method === 'eth_chainId') return numberToHex(CHAIN_ID);
-      if (method === 'eth_blockNumber') return numberToHex(world.head);
+      if (method === 'eth_blockNumber') return numberToHex(head);
       if (method === 'eth_getBlockByNumber') {
-        return blockAt(params[0] === 'latest' ? world.head : Number(params[0]));
+        return blockAt(params[0] === 'latest' ? head : Number(params[0]));
       }
       world.calls.push(params[1]);
       return numberToHex(lie(world.capacity), { size: 32 });
     };
   const nodes = capacityOf.map((lie, index) => {
     const health = makeNodeHealth({ name: `node ${index}`, now: () => world.now });
-    return makeNode({ name: `node ${index}`, chainId: CHAIN_ID, transport: transportOf(lie), health });
+    return makeNode({ name: `node ${index}`, chainId: CHAIN_ID, transport: transportOf(lie, index), health });
   });
   const snapshots = makeSnapshots({
     quorum: makeQuorum({ nodes, needed: Math.floor(nodes.length / 2) + 1 }),
@@ -84,6 +87,20 @@ describe('a snapshot', () => {
     await expect(snapshots.current()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
     world.isDown = false;
     await expect(snapshots.current()).resolves.toMatchObject({ readAt: world.now });
+  });
+
+  it('of two nodes is not older than one of them likes: half a minute apart they agree on none', async () => {
+    const honest = (capacity: bigint) => capacity;
+    const blockOf = async (behind: number[]) => {
+      const { world, snapshots } = makeWorld(behind.map(() => honest));
+      world.head = 1000;
+      world.behind = behind;
+      return (await snapshots.current()).block.number;
+    };
+    expect(await blockOf([0, 30])).toBe(970n);
+    await expect(blockOf([0, 31])).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+    // A third one settles who is late.
+    expect(await blockOf([1, 180, 0])).toBe(999n);
   });
 
   it('is what the quorum says, or none', async () => {

@@ -50,7 +50,7 @@ export function makeSnapshots({ quorum, subjects, now, maxAgeMs, refreshAfterMs 
 
 async function readSnapshot(quorum: Quorum, subjects: SnapshotSubjects, readAt: number): Promise<ChainSnapshot> {
   const plan = planSnapshot(subjects);
-  const at = await agreeOnHead(quorum);
+  const at = await agreeOnHead(quorum, { isForPrices: true });
   const { block, results } = await quorum.agree({
     about: `prices and reserve at block ${at}`,
     ask: async (node) => {

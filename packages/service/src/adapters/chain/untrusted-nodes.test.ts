@@ -50,7 +50,7 @@ describe('a forged receipt', () => {
     await expect(reader.receipt(TX)).rejects.toMatchObject(unknownYet);
   });
 
-  it('never stands against the block that the honest node has at that height', async () => {
+  it('never contradicts the block that the honest node has at that height', async () => {
     const honest = await startFakeNode({ ...chainUpTo(1000) });
     const { reader } = chainOf(honest, await startFakeNode(liar));
     await expect(reader.block(16n)).rejects.toMatchObject(unknownYet);

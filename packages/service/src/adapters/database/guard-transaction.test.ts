@@ -1,4 +1,4 @@
-// The guard refuses a query beside its transaction for as long as that one is open, whatever others do meanwhile.
+// The guard refuses a query beside its transaction for as long as that one is open, also when others query at the same time.
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { makeTransactionGuard } from './guard-transaction.ts';

@@ -87,14 +87,14 @@ it('survives a lost connection while new ones are refused, and hears again after
   await expect.poll(() => door.through.size).toBe(0);
   const before = door.knocks;
   await expect.poll(() => door.knocks).toBeGreaterThan(before);
-  // Listening goes on being asked for meanwhile: on the same channel, and on one that is new.
+  // Callers ask to listen during it: on the same channel, and on one that is new.
   await listener.listen('known', (payload) => heard.push(`second ${payload}`));
   await listener.listen('fresh', (payload) => heard.push(`fresh ${payload}`));
   const later = door.knocks;
   await expect.poll(() => door.knocks).toBeGreaterThan(later);
   expect(heard).toEqual([]);
   door.isShut = false;
-  // What was notified meanwhile is lost, so that everyone is told to look, once.
+  // What was notified in between is lost, so every listener is notified once.
   await expect.poll(() => [...heard].sort()).toEqual(['', 'fresh ', 'second ']);
   for (const channel of ['known', 'fresh']) await db.query('select pg_notify($1, $2)', [channel, 'news']);
   await expect.poll(() => heard.slice(3)).toEqual(['news', 'second news', 'fresh news']);
@@ -113,7 +113,7 @@ it('begins without a connection where none is to be had, and hears once there is
   expect(unheard).toEqual([]);
 });
 
-it('keeps one connection, whoever asks while it is taken up again', async () => {
+it('keeps one connection, however many ask while it is taken up again', async () => {
   start();
   const heard: string[] = [];
   await listener.listen('one', (payload) => heard.push(payload));

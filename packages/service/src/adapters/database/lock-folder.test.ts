@@ -4,8 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lockFolder, refuseLockedFolder } from './lock-folder.ts';
-import { processStart } from './process-start.ts';
+import { lockFolder, processStart, refuseLockedFolder } from './lock-folder.ts';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'svc-lock-'));
 const children: ChildProcess[] = [];

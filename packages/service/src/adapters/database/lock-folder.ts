@@ -1,10 +1,11 @@
 // Allows one process per data folder: two on the embedded database would silently lose each other's writes.
+
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { processStart } from './process-start.ts';
 
 interface Holder {
   pid: number;
@@ -13,7 +14,7 @@ interface Holder {
   token: string;
 }
 
-/** Another process has the folder. Callers tell it by its code, whatever it says. */
+/** Another process has the folder. Callers recognise the error by its code, never by its message. */
 export class FolderInUseError extends Error {
   readonly code = 'FOLDER_IN_USE';
 
@@ -91,6 +92,49 @@ function mayBeAlive(holder: Holder): boolean {
 function readHolder(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+// Finds out whether a process runs, and when it started: pids are reused.
+type ProcessStart = { running: false } | { running: true; startedAt: string | null };
+
+export function processStart(pid: number): ProcessStart {
+  if (!isRunning(pid)) return { running: false };
+  const stat = statOnLinux(pid);
+  // A zombie has ended, and keeps its pid until its parent asks how.
+  if (stat?.state === 'Z') return { running: false };
+  return { running: true, startedAt: stat?.startedAt ?? startByPs(pid) };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function statOnLinux(pid: number): { state: string | undefined; startedAt: string | null } | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Field 2 is the command in brackets and may contain anything. After it, the state is first and field 22 is the start.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, ticks] = [fields[0], fields[19]];
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return { state, startedAt: ticks === undefined ? null : `${boot}:${ticks}` };
+  } catch {
+    return null;
+  }
+}
+
+function startByPs(pid: number): string | null {
+  try {
+    const options = { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, timeout: 1000 } as const;
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], options).trim() || null;
   } catch {
     return null;
   }

@@ -38,7 +38,7 @@ describeOnBothDatabases('the database', (makeDb, engine) => {
     });
   });
 
-  it('reads the names in jsonb as they are, whatever was read before', async () => {
+  it('reads the names in jsonb as they are, even after other reads', async () => {
     // As text, and in this order: an object made here with the second name would hide the fault of Node 24.
     for (const name of ['"jsonb\\\\"', '"jsonb\\""']) {
       const [row] = await db.query<{ found: object }>('select $1::jsonb as found', [`{"jsonb":1,${name}:2}`]);

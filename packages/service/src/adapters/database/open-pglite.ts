@@ -1,9 +1,8 @@
 // The embedded database: PostgreSQL in WebAssembly with one connection, stored in the data folder or in memory.
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
-import { DEFAULT_WATERMARK_BYTES, watchFreeSpace } from './free-space.ts';
 import { makeTransactionGuard } from './guard-transaction.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { DatabaseOptions } from './open-database.ts';
@@ -48,7 +47,7 @@ async function startInFolder(folder: string): Promise<PGlite> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The database in ${folder} cannot be opened (${reason}). Put a backup of the data folder back, or remove it to begin anew.`,
+      `The database in ${folder} cannot be opened (${reason}). Put a backup of the data folder back, or remove it to start over.`,
     );
   }
 }
@@ -117,4 +116,31 @@ function overPglite(pglite: PGlite, hasFreeSpace: () => boolean, afterClose: () 
       return closed;
     },
   };
+}
+
+// Watches the free space of the embedded database's disk, because a full disk would hang the whole process.
+const DEFAULT_WATERMARK_BYTES = 512 * 1024 * 1024;
+const RECHECK_AFTER_MS = 1000;
+
+/** Returns true when at least `watermarkBytes` are free. Asks the file system at most once a second. */
+export function watchFreeSpace(
+  folder: string,
+  watermarkBytes: number,
+  freeBytes: (folder: string) => number = freeBytesOf,
+): () => boolean {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let enough = true;
+  return () => {
+    const now = performance.now();
+    if (now - checkedAt >= RECHECK_AFTER_MS) {
+      enough = freeBytes(folder) >= watermarkBytes;
+      checkedAt = now;
+    }
+    return enough;
+  };
+}
+
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }

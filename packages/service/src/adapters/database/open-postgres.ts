@@ -28,7 +28,7 @@ const SESSION_LIMITS = {
 };
 /** Above the server's own limit: only a hanging connection reaches it. */
 const QUERY_TIMEOUT_MS = 15_000;
-/** A new connection plans every statement and compiles every function anew, which costs as much as a dozen creates. */
+/** A new connection plans every statement and compiles every function again, which costs as much as a dozen creates. */
 const IDLE_TIMEOUT_MS = 60_000;
 /** For SQL text without parameters, such as migrations. */
 const SCRIPT_TIMEOUT_MS = HOUR_MS;

@@ -89,7 +89,7 @@ export function openReplica({ url, primary, isPooled, onChange = () => undefined
         });
         return rows as Row[];
       } catch {
-        // A replica cancels a read that stands in the way of what it replays, and may not have a new column yet.
+        // A replica cancels a read that blocks what it replays, and may not have a new column yet.
         use(false);
         checkedAt = performance.now();
         return primary.query<Row>(text, values, name);

@@ -1,5 +1,5 @@
 // One statement with parameters on the embedded engine. The engine's own `query` hands it over in six parts, and parses and
-// plans it anew every time: most of the CPU of a short one.
+// plans it again every time: most of the CPU of a short one.
 /// <reference path="./pg-utils.d.ts" />
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
@@ -43,7 +43,7 @@ export function prepareOnPglite(pglite: PGlite) {
     // Prepared it stays, even where the rest of it failed.
     if (answer.some((message) => message.name === 'parseComplete')) statement.name = name;
     const failure = answer.find(isFailure);
-    // Its table has other columns now: it is prepared anew when it comes again.
+    // Its table has other columns now: it is prepared again at its next use.
     if (failure?.code === FEATURE_NOT_SUPPORTED) known.delete(text);
     if (failure) throw failure;
     const columns = statement.columns ?? toColumns(answer.find(isDescription)?.fields ?? []);

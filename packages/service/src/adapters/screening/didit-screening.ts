@@ -1,10 +1,11 @@
-// Didit transaction screening: the same status words as ours. Whatever it does not say clearly counts as unreachable.
-import { parseJsonLoosely, SvcError } from '@svc/protocol';
+// Didit transaction screening: the same status words as ours. An unclear answer counts as unreachable.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseJsonLoosely, parseJsonStrictly, SvcError } from '@svc/protocol';
 import type { SingleScreeningConfig } from '../../config.ts';
 import { readBounded } from '../../domain/read-bounded.ts';
 import type { Screening, ScreeningRequest, ScreeningVerdict } from '../../ports/screening.ts';
 import { isOpen, strictest } from './strictest.ts';
-import { verifyDiditNotice } from './verify-didit-notice.ts';
 
 type Settings = Extract<SingleScreeningConfig, { provider: 'didit' }>;
 
@@ -68,7 +69,7 @@ export function makeDiditScreening(settings: Settings, now: () => number = Date.
     },
 
     async check() {
-      // A case that nobody has: only a good key is told so.
+      // A case that nobody has: only a good key gets this answer.
       const { status } = await ask('GET', '/v3/transactions/svc-check/');
       if (status !== 404 && status !== 200) throw unclear();
     },
@@ -145,4 +146,41 @@ function readReference(json: unknown): string | null {
   const { uuid, transaction_id: id } = (json ?? {}) as { uuid?: unknown; transaction_id?: unknown };
   if (typeof uuid === 'string') return uuid;
   return typeof id === 'string' ? id : null;
+}
+
+// Whether a notification comes from Didit: its signature over the raw bytes, or the V2 one over canonical JSON.
+const WINDOW_SECONDS = 300;
+
+interface DiditNotice {
+  headers: Record<string, string | undefined>;
+  rawBody: Uint8Array;
+}
+
+/** The parsed body, or null when neither signature fits or the time is off. */
+export function verifyDiditNotice({ headers, rawBody }: DiditNotice, secret: string, nowMs: number): unknown {
+  const at = headers['x-timestamp'] ?? '';
+  if (!/^\d{1,12}$/.test(at) || Math.abs(Number(at) - nowMs / 1000) > WINDOW_SECONDS) return null;
+  // Bounds the depth: until a signature fits, these are a stranger's bytes.
+  const parsed = parseJsonStrictly(rawBody);
+  if (!parsed.ok) return null;
+  const { value } = parsed;
+  if (fits(headers['x-signature'], rawBody, secret)) return value;
+  // A proxy may have serialised the JSON again, which V2 survives.
+  const isSame = fits(headers['x-signature-v2'], Buffer.from(canonicalJson(value), 'utf8'), secret);
+  return isSame ? value : null;
+}
+
+function fits(signature: string | undefined, bytes: Uint8Array, secret: string): boolean {
+  const wanted = createHmac('sha256', secret).update(bytes).digest();
+  const given = Buffer.from(signature ?? '', 'hex');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Keys sorted at every depth, no spaces, letters beyond ASCII as they are, whole numbers without a fraction. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const byCodePoint = (left: string, right: string): number => Buffer.compare(Buffer.from(left), Buffer.from(right));
+  const fields = Object.entries(value).sort(([left], [right]) => byCodePoint(left, right));
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join(',')}}`;
 }

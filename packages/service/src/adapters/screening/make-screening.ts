@@ -23,7 +23,7 @@ export interface ScreeningDependencies {
 
 export interface MadeScreening {
   screening: Screening;
-  /** Only the embedded one, and only in Sandbox, can be told what to do. */
+  /** Only the embedded one, and only in Sandbox, has levers. */
   controls: SandboxScreeningControls | null;
 }
 

@@ -45,7 +45,7 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
       lists.refresh();
       const { verdict, next, isNamed } = judge(options.rules, lists, request);
       const now = clock.now();
-      // Asked again, the case that stands answers; only a list may have grown meanwhile.
+      // Asked again, the existing case answers; only a list may have grown since.
       const [row] = await db.query<{ providerReference: string; verdict: ScreeningVerdict }>(
         `insert into screening_cases (provider_reference, env, conversion_id, verdict, next_verdict, next_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7)

@@ -1,4 +1,4 @@
-// The signer refuses on its own what breaks its policy, whoever asks, wherever its key lives.
+// The signer refuses on its own what breaks its policy, for every caller, wherever its key lives.
 import { CONVERTER_DOMAIN, payoutRefOfToken, type Voucher, voucherTypedData } from '@svc/protocol';
 import { recoverTypedDataAddress, zeroAddress, zeroHash } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';

@@ -13,9 +13,11 @@ import { bytesToHex, concat, domainSeparator, hashStruct, zeroAddress, zeroHash 
 import type { SignerKeyConfig } from '../../config.ts';
 import type { Address, Hex, SignerLane, SignerLog, VoucherSigner } from '../../ports/chain.ts';
 import type { Log } from '../../ports/telemetry/log.ts';
-import { makeSigningKey } from './make-signing-key.ts';
+import { makeKmsKey } from './kms-key.ts';
+import { makeLocalKey } from './local-key.ts';
 import type { SigningKey } from './signing-key.ts';
 import { makeVoucherPolicy, type PolicyOptions, type SignRequest, svcAmountOf } from './voucher-policy.ts';
+import { makeWeb3signerKey } from './web3signer-key.ts';
 
 export interface SignerOptions extends PolicyOptions {
   keys: Record<Env, SignerKeyConfig | null>;
@@ -126,4 +128,10 @@ export function voucherPreimage(domain: VoucherDomain, voucher: Voucher): Hex {
   const { types, message } = voucherTypedData(domain, voucher);
   const separator = domainSeparator({ domain: { ...CONVERTER_DOMAIN, ...domain } });
   return concat(['0x1901', separator, hashStruct({ data: message, primaryType: 'Voucher', types })]);
+}
+
+// Opens the key that the settings name: in this process, in AWS KMS, or behind Web3Signer.
+function makeSigningKey(config: SignerKeyConfig): SigningKey {
+  if (typeof config === 'string') return makeLocalKey(config);
+  return config.provider === 'aws-kms' ? makeKmsKey(config) : makeWeb3signerKey(config);
 }

@@ -215,7 +215,7 @@ describe('the price', () => {
     expect(asked).toBe(0);
   });
 
-  it('that could not be had is asked for anew the next time', async () => {
+  it('that could not be had is asked for again the next time', async () => {
     let isAway = true;
     const find = policyOf({
       rate: async () => {

@@ -1,8 +1,8 @@
-// What the signer signs: its own limits, checked for every voucher whoever asks. It trusts no caller's arithmetic.
-import { PAIRS, type Pair, type Voucher, ZERO_ADDRESS } from '@svc/protocol';
+// What the signer signs: its own limits, checked for every voucher of every caller. It trusts no caller's arithmetic.
+import { PAIRS, type Pair, pairForSvc, rateFor, svcForPair, type Voucher, ZERO_ADDRESS } from '@svc/protocol';
 import { isAddressEqual } from 'viem';
 import type { SignerPolicy } from '../../config.ts';
-import { pairForSvc, rateFor, spreadOf, svcForPair } from '../../domain/prices/quote.ts';
+import { spreadOf } from '../../domain/prices/quote.ts';
 import type { Address, Chains, ConfiguredChain, Rate, VoucherSigner } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Spreads } from '../../ports/price-rules.ts';

@@ -254,7 +254,7 @@ describe('a sender', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  it('hangs up on a connection that turns out to lead inside, whatever the resolver said', async () => {
+  it('hangs up on a connection that turns out to lead inside, although the resolver said otherwise', async () => {
     let looks = 0;
     const isPublic = (): boolean => {
       looks += 1;

@@ -1,12 +1,14 @@
 // Asks everything that an installation depends on, and says what is wrong and what to do about it.
+
+import type { Env } from '@svc/protocol';
+import { HOUR_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { checkChains } from './check-chains.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkRails } from './check-rails.ts';
-import { checkScreening } from './check-screening.ts';
 import { checkSigner } from './check-signer.ts';
 import { checkTokens } from './check-tokens.ts';
-import type { Finding } from './finding.ts';
+import { bad, type Finding, good, look } from './finding.ts';
 
 /** `withProbe`: also what leaves a trace at a provider. */
 export async function checkContext(context: Context, { withProbe }: { withProbe: boolean }): Promise<Finding[]> {
@@ -21,4 +23,24 @@ export async function checkContext(context: Context, { withProbe }: { withProbe:
     ]),
   ]);
   return found.flat();
+}
+
+// Does screening answer, and are its lists fresh?
+const REMEDY = 'check SVC_SCREENING_...: key, address, oracle';
+
+async function checkScreening({ screenings, clock }: Context, env: Env): Promise<Finding[]> {
+  const screening = screenings[env];
+  const part = `screening (${env})`;
+  if (screening === undefined) return [{ part, ...bad('there is none', `set SVC_SCREENING_${env.toUpperCase()}`) }];
+  const answered = await look(`${part}: ${screening.provider}`, REMEDY, async () => {
+    await screening.check?.();
+    return good('answers');
+  });
+  const lists = (screening.lists?.() ?? []).map(({ file, entries, modifiedAt, problem }): Finding => {
+    const says = `${entries} entries, ${Math.floor((clock.now() - modifiedAt) / HOUR_MS)} h old`;
+    const seen =
+      problem === null ? good(says) : bad(`${says}, ${problem}`, 'let the job that fetches it write it again');
+    return { part: `${part}: list ${file}`, ...seen };
+  });
+  return [answered, ...lists];
 }

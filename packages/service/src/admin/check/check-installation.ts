@@ -1,7 +1,7 @@
 // `svc admin check`: checks an installation from a terminal, with its own settings, before or beside the service.
 import { SvcError } from '@svc/protocol';
 import { openDatabase } from '../../adapters/database/open-database.ts';
-import { unwrapWithKms } from '../../adapters/master-key/unwrap-with-kms.ts';
+import { unwrapWithKms } from '../../adapters/unwrap-with-kms.ts';
 import type { Config } from '../../config.ts';
 import { environmentWithDotenv } from '../../configuration/dotenv-environment.ts';
 import { ConfigError, type Environment } from '../../configuration/settings.ts';

@@ -1,12 +1,12 @@
 // Are the bank rails reachable, funded and set as conversions need them?
 import type { Env } from '@svc/protocol';
 import { checkRail } from '../../adapters/bank-rail/check-rail.ts';
+import { findUnservedRails } from '../../naira/rails/find-unserved-rails.ts';
+import { servedRails } from '../../naira/rails/rail-of.ts';
+import { listOpenReferences } from '../../naira/store/rows-of-rails.ts';
 import { hasBooks } from '../../ports/bank-rail.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { listOpenReferences } from '../../stores/rails/rows-of-rails.ts';
-import { findUnservedRails } from '../../usecases/rails/find-unserved-rails.ts';
-import { servedRails } from '../../usecases/rails/rail-of.ts';
 import { bad, type Finding, good, look } from './finding.ts';
 
 /** The newest open ones tell how the rail is set now. */

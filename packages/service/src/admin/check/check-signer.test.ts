@@ -36,11 +36,11 @@ function contextWith(taking: readonly Address[], mintable: Partial<Record<Addres
   return { signer, chains: new Map([['celo', chainOf(NEW)]]) } as unknown as Context;
 }
 
-const told = async (context: Context) =>
+const verdictsOf = async (context: Context) =>
   (await checkSigner(context, 'live')).map(({ part, verdict }) => [part, verdict]);
 
 it('asks the active converter and those that drain, and no retired one', async () => {
-  expect(await told(contextWith([NEW, OLD]))).toEqual([
+  expect(await verdictsOf(contextWith([NEW, OLD]))).toEqual([
     ['signer (live)', 'ok'],
     ['converter on celo', 'ok'],
     ['converter on celo: signer', 'ok'],
@@ -51,7 +51,7 @@ it('asks the active converter and those that drain, and no retired one', async (
 
 it('finds a draining converter that refuses the key or can mint nothing, which keeps Live from no start', async () => {
   const context = contextWith([NEW], { [OLD]: 0n });
-  expect((await told(context)).filter(([, verdict]) => verdict !== 'ok')).toEqual([
+  expect((await verdictsOf(context)).filter(([, verdict]) => verdict !== 'ok')).toEqual([
     [`draining converter ${OLD} on celo`, 'failed'],
     [`draining converter ${OLD} on celo: signer`, 'failed'],
   ]);

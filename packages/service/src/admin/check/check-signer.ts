@@ -70,7 +70,8 @@ function checkState(chain: ConfiguredChain, part: string): Promise<Finding> {
     const { pausedKinds = null, mintCapacity = null } = (await chain.snapshot?.()) ?? {};
     if (pausedKinds === null) return bad('it does not answer', 'check SVC_CHAIN_..._CONVERTER');
     if (mintCapacity === 0n) return bad('it can mint nothing', 'the admin of the token gives it a mint cap');
-    if (pausedKinds !== 0) return doubtful('some kinds are paused', 'a guardian ends the pause when it is time');
+    if (pausedKinds !== 0)
+      return doubtful('some kinds are paused', 'the admin of the converter ends the pause: a guardian only begins one');
     return good('runs, and can mint');
   });
 }

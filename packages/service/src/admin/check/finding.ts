@@ -18,7 +18,7 @@ export const bad = (says: string, remedy: string): Seen => ({ verdict: 'failed',
 
 const MAX_WAIT_MS = 15_000;
 
-/** Whatever goes wrong in `see` fails the part with `remedy`. The error's words stay here: they may hold a key. */
+/** An error in `see` fails the part with `remedy`. The error's words stay here: they may hold a key. */
 export async function look(part: string, remedy: string, see: () => Promise<Seen>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Seen>((resolve) => {

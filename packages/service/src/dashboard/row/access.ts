@@ -1,5 +1,5 @@
 // Who may do what: the roles, and the few kinds of access that a row can ask for.
-import type { MerchantRole, StaffRole } from '../../stores/dashboard/people.ts';
+import type { MerchantRole, StaffRole } from '../../people/store/people.ts';
 
 export const MERCHANT_ROLES = ['owner', 'developer', 'viewer'] as const satisfies readonly MerchantRole[];
 /** Those who issue, change and revoke keys. */
@@ -9,7 +9,7 @@ export const STAFF_ROLES = ['operator', 'compliance'] as const satisfies readonl
 /**
  * Who may call: anyone; a person who gave the password but not the second factor yet (and anyone signed in); anyone
  * signed in; a member of the merchant in the path, in one of the roles; staff of the installation, in one of the roles;
- * only whoever runs `svc admin` on the installation itself.
+ * only a person who runs `svc admin` on the installation itself.
  */
 export type Access =
   | { to: 'anyone' }

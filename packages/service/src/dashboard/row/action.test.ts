@@ -1,6 +1,6 @@
 // What a row must say, and that the table of actions keeps to it.
 import { expect, it } from 'vitest';
-import { ACTIONS } from '../actions/actions.ts';
+import { ACTIONS } from '../actions.ts';
 import { OWNERS, READERS } from './access.ts';
 import { action, read } from './action.ts';
 

@@ -1,6 +1,6 @@
 // The shape of one row: what a person can do, where, who may, with what, what the audit log says, and what runs.
 import type { Static, TSchema } from 'typebox';
-import type { AuditTiming } from '../../usecases/audit/audit-change.ts';
+import type { AuditTiming } from '../../installation/audit-change.ts';
 import { type Access, COMMAND_LINE } from './access.ts';
 import type { Call, CallBase, ServiceCall } from './call.ts';
 
@@ -44,7 +44,7 @@ interface Running<P extends Schema, Q extends Schema, B extends Schema, Needs, A
 }
 
 interface Placed<At extends string> {
-  /** Method and path under /dashboard/api, with `{name}` where a parameter stands. */
+  /** Method and path under /dashboard/api, with `{name}` for a parameter. */
   at: At;
   access: Access;
   /** The path names an object that belongs to a merchant: another merchant's is not found. */

@@ -1,11 +1,11 @@
 // What the function of a row gets: who calls, about which merchant, with what.
 import { SvcError } from '@svc/protocol';
-import type { Visit } from '../../http/gate/visit.ts';
+import type { CredentialContext } from '../../credentials/credential-context.ts';
+import type { Visit } from '../../gate/visit.ts';
+import type { AuditActor, AuditNote } from '../../installation/audit-change.ts';
+import type { Done, SessionFactor } from '../../people/rows/account-answers.ts';
+import type { PersonRecord } from '../../people/store/people.ts';
 import type { Context } from '../../ports/context.ts';
-import type { PersonRecord } from '../../stores/dashboard/people.ts';
-import type { AuditActor, AuditNote } from '../../usecases/audit/audit-change.ts';
-import type { CredentialContext } from '../../usecases/credentials/credential-context.ts';
-import type { Done, SessionFactor } from '../answers/account.ts';
 import type { Auth } from '../serve/auth/make-auth.ts';
 
 export interface OpenSession {
@@ -69,7 +69,7 @@ export interface BrowserCall extends ServiceCall {
   intend(): Promise<void>;
 }
 
-/** Any call of the whole service, whatever its parts are. */
+/** Any call of the whole service, with any parts. */
 export type Call = CallBase<unknown, unknown, unknown> & ServiceCall;
 
 export function personOf({ session }: { session: OpenSession | null }): PersonRecord {

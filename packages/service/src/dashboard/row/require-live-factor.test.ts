@@ -1,6 +1,6 @@
 // Which ways of signing in count as two factors.
 import { expect, it } from 'vitest';
-import type { SessionFactor } from '../answers/account.ts';
+import type { SessionFactor } from '../../people/rows/account-answers.ts';
 import { checkAccess } from '../serve/check-access.ts';
 import { OPERATORS } from './access.ts';
 import type { OpenSession } from './call.ts';

@@ -1,15 +1,15 @@
-// Whoever makes Live keys, says from where they work or where Live events go, or gives a role that may, signs in with a second factor.
+// Requires a second factor to make Live keys, to set where they work from or where Live events go, or to grant a role that may.
 import { type Env, SvcError } from '@svc/protocol';
 import type { Config } from '../../config.ts';
-import type { MerchantRole } from '../../stores/dashboard/people.ts';
-import type { SessionFactor } from '../answers/account.ts';
+import type { SessionFactor } from '../../people/rows/account-answers.ts';
+import type { MerchantRole } from '../../people/store/people.ts';
 import { WRITER_ROLES } from './access.ts';
 import type { OpenSession } from './call.ts';
 
 /** A Sandbox's link is one factor alone, as a password is. */
 export const isSecondFactor = (factor: SessionFactor): boolean => factor !== 'password' && factor !== 'link';
 
-/** A call from the command line has no session: whoever runs it holds the installation's own secrets. */
+/** A call from the command line has no session: its user holds the installation's own secrets. */
 export function requireLiveFactor(session: OpenSession | null, env: Env): void {
   if (env !== 'live' || session === null || isSecondFactor(session.factor)) return;
   throw new SvcError(

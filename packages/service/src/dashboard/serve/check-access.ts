@@ -1,12 +1,12 @@
 // Checks that this person may do this, before anything else is looked at.
 import { SvcError } from '@svc/protocol';
 import type { Config } from '../../config.ts';
-import type { MerchantRole, PersonRecord } from '../../stores/dashboard/people.ts';
+import type { MerchantRole, PersonRecord } from '../../people/store/people.ts';
 import type { Access } from '../row/access.ts';
 import type { OpenSession } from '../row/call.ts';
 import { isSecondFactor } from '../row/require-live-factor.ts';
 
-/** Runs before the check of the CSRF token, which is bound to the session: without one, a caller is told to sign in. */
+/** Runs before the check of the CSRF token, which is bound to the session: without one, a caller is asked to sign in. */
 export function requireSession({ access }: { access: Access }, session: OpenSession | null): void {
   if (access.to !== 'anyone' && session === null) throw signInFirst();
 }
@@ -29,7 +29,7 @@ export function checkAccess(
   if (access.to === 'staff') requireStaff(config, session, access.roles);
 }
 
-/** Whoever is no member learns nothing, not even that the merchant exists. */
+/** A person who is no member learns nothing, not even that the merchant exists. */
 function requireMember({ memberships }: PersonRecord, merchantId: string, roles: readonly MerchantRole[]): void {
   const membership = memberships.find((one) => one.merchantId === merchantId);
   if (membership === undefined) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');

@@ -1,10 +1,10 @@
-// Every change is told once, also one whose row appears after those that were made later.
+// Every change is sent once, also one whose row appears after those that were made later.
 import { ID_PREFIXES, makeId } from '@svc/protocol';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import type { Database, Queryable } from '../../ports/database.ts';
-import { insertEvent } from '../../stores/events/insert-event.ts';
+import { insertEvent } from '../../webhooks/store/insert-event.ts';
 import { followChanges } from './follow-changes.ts';
 
 const START = Date.UTC(2026, 10, 17);
@@ -15,8 +15,8 @@ const world = (db: Database) => {
   const next = followChanges({ db, clock });
   return {
     clock,
-    /** What is told, by the ids of what changed. */
-    told: async () => (await next()).map(({ id }) => id),
+    /** The changes that are sent, by their ids. */
+    sentIds: async () => (await next()).map(({ id }) => id),
     emit: (tx: Queryable, now: number) =>
       insertEvent(tx, { merchantId: MERCHANT, env: 'test', type: 'synthetic.test_event', data: {}, now }),
     receive: (tx: Queryable, eventId: string) =>
@@ -46,28 +46,28 @@ async function whileOpen<T>(db: Database, write: (tx: Queryable) => Promise<T>, 
   return writing;
 }
 
-it('tells what is committed after things that were made later', async () => {
+it('a change that is committed after later ones is sent', async () => {
   const db = await openTestDatabase();
-  const { told, receive } = world(db);
-  await told();
+  const { sentIds, receive } = world(db);
+  await sentIds();
   await whileOpen(
     db,
     (tx) => receive(tx, 'late'),
     async () => {
       for (let n = 0; n < 60; n += 1) await receive(db, `early ${n}`);
-      expect(await told()).toHaveLength(60);
+      expect(await sentIds()).toHaveLength(60);
     },
   );
-  expect(await told()).toEqual(['late']);
-  expect(await told()).toEqual([]);
+  expect(await sentIds()).toEqual(['late']);
+  expect(await sentIds()).toEqual([]);
   await db.close();
 });
 
 describeOnBothDatabases('followed changes', (makeDb) => {
   it('come from machines whose clocks differ, each once', async () => {
     const db = await makeDb();
-    const { clock, told } = world(db);
-    // By the database: ids that this process makes never go back, whatever the time.
+    const { clock, sentIds } = world(db);
+    // By the database: ids that this process makes never go back, at any time.
     const emitAt = (now: number) =>
       db.query<{ id: string }>(
         `insert into events (id, merchant_id, env, type, api_version, data, status, created_at)
@@ -76,22 +76,22 @@ describeOnBothDatabases('followed changes', (makeDb) => {
         [now, MERCHANT],
       );
     const [before] = await emitAt(START);
-    expect(await told()).toEqual([]);
+    expect(await sentIds()).toEqual([]);
     for (const now of [START + 600_000, START, START - 20_000, START + 1]) {
       await emitAt(now);
-      expect(await told()).toHaveLength(1);
-      expect(await told()).toEqual([]);
+      expect(await sentIds()).toHaveLength(1);
+      expect(await sentIds()).toEqual([]);
     }
     clock.time += 3_600_000;
     await emitAt(clock.time);
-    expect(await told()).toHaveLength(1);
-    expect(await told()).not.toContain(before?.id);
+    expect(await sentIds()).toHaveLength(1);
+    expect(await sentIds()).not.toContain(before?.id);
   });
 
-  it('are told to the last when more happens than one look reads', async () => {
+  it('are all sent when more happens than one query reads', async () => {
     const db = await makeDb();
-    const { told } = world(db);
-    await told();
+    const { sentIds } = world(db);
+    await sentIds();
     await db.query(
       `insert into events (id, merchant_id, env, type, api_version, data, status, created_at)
        select make_ulid('${ID_PREFIXES.event}', $1::bigint + n), $2, 'test', 'synthetic.test_event', '2026-09-15', '{}', 'created', $1::bigint + n
@@ -103,8 +103,8 @@ describeOnBothDatabases('followed changes', (makeDb) => {
        select $1, 'received ' || n, 'synthetic.test_event', '', '{}', '', true, 200, n from generate_series(1, 1200) n`,
       [MERCHANT],
     );
-    const ids = [...(await told()), ...(await told()), ...(await told())];
+    const ids = [...(await sentIds()), ...(await sentIds()), ...(await sentIds())];
     expect([ids.length, new Set(ids).size]).toEqual([2400, 2400]);
-    expect(await told()).toEqual([]);
+    expect(await sentIds()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const cookieName = (origin: string): string => (origin.startsWith('https:') ? '_
 const proofOf = (masterKey: MasterKey, email: string, name: string): string =>
   encodeBase64url(masterKey.digest(`dashboard\nknown-browser\n${email.trim().toLowerCase()}\n${name}`));
 
-/** The cookie opens nothing: whoever has it still needs the password, and has few guesses. */
+/** The cookie opens nothing: a browser with it still needs the password, and has few guesses. */
 export function knownBrowserOf(
   masterKey: MasterKey,
   request: FastifyRequest,

@@ -1,12 +1,12 @@
 // Live updates: one look at the database a second for all who watch, sent on as server-sent events.
 import type { FastifyRequest } from 'fastify';
-import { REQUEST_ID } from '../../http/gate/visit.ts';
+import { REQUESTS_CHANNEL } from '../../gate/store/request-log.ts';
+import { REQUEST_ID } from '../../gate/visit.ts';
+import { readAllowedWatches, type Watch } from '../../people/store/sessions.ts';
 import { toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { readAllowedWatches, type Watch } from '../../stores/dashboard/sessions.ts';
-import { REQUESTS_CHANNEL } from '../../stores/gate/request-log.ts';
 import type { ChangeRow } from '../../stores/reads/read-changes.ts';
-import type { LiveChange } from '../answers/merchant.ts';
+import type { LiveChange } from '../merchant-answers.ts';
 import type { StreamRow } from '../row/action.ts';
 import { followChanges } from './follow-changes.ts';
 import type { Stream } from './serve-actions.ts';

@@ -1,8 +1,8 @@
 // Who is there: the session of the cookie, with everything that decides what the person may do.
 import type { FastifyReply } from 'fastify';
+import type { SessionFactor } from '../../people/rows/account-answers.ts';
+import { findPerson } from '../../people/store/people.ts';
 import type { Context } from '../../ports/context.ts';
-import { findPerson } from '../../stores/dashboard/people.ts';
-import type { SessionFactor } from '../answers/account.ts';
 import type { AuthCall, OpenSession } from '../row/call.ts';
 
 export async function readSession(

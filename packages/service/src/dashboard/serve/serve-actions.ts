@@ -1,9 +1,8 @@
 // Serves the table of actions: session, CSRF, access, schemas, function and audit, in the same order for every row.
 import { type Env, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toSvcError } from '../../api/send-error.ts';
 import type { Holder, Shares } from '../../domain/shares.ts';
-import { toSvcError } from '../../http/send-error.ts';
-import type { Tracer } from '../../ports/telemetry/tracer.ts';
 import {
   type AuditActor,
   type AuditedChange,
@@ -11,9 +10,10 @@ import {
   auditAsked,
   auditChange,
   auditRefusal,
-} from '../../usecases/audit/audit-change.ts';
-import { isPause } from '../../usecases/switches/require-running.ts';
-import { ACTIONS } from '../actions/actions.ts';
+} from '../../installation/audit-change.ts';
+import { isPause } from '../../installation/require-running.ts';
+import type { Tracer } from '../../ports/telemetry/tracer.ts';
+import { ACTIONS } from '../actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
 import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../row/call.ts';
 import { makeAuthCall } from './auth/auth-call.ts';
@@ -80,7 +80,7 @@ async function prepare(
     checkAccess(context.config, row, session, params);
   } catch (error) {
     const note = hideMerchant(audit, session);
-    // Strangers could fill the log; whoever has a session is counted by address, and named.
+    // Strangers could fill the log; a caller with a session is counted by address, and named.
     const isNoted = isAudited(row) && session !== null && context.db.hasFreeSpace();
     if (isNoted) await noteRefusal({ context, action: id, by, note, body: undefined }, error);
     throw error;
@@ -127,7 +127,7 @@ function holderOf({ params, query, body, session, visit }: CheckedCall): Holder 
 
 const isAudited = ({ audit }: ServedRow): boolean => audit !== null && audit.when !== 'never';
 
-/** To whoever is no member, a merchant is only what they asked about: its members' pages hear nothing of that. */
+/** To a person who is no member, a merchant is only what they asked about: its members' pages hear nothing of that. */
 function hideMerchant(note: AuditNote, session: OpenSession | null): AuditNote {
   const { merchantId } = note;
   const isMember = session?.person.memberships.some((one) => one.merchantId === merchantId) ?? false;

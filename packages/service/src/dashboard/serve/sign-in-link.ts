@@ -3,17 +3,17 @@
 import { randomBytes } from 'node:crypto';
 import { encodeBase64url, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { wallClock } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
-import { findOldestMerchantId } from '../../stores/credentials/merchants.ts';
-import { findUserIdByEmail, insertMember, upsertStaff } from '../../stores/dashboard/people.ts';
+import { writeAuditEntry } from '../../installation/audit-change.ts';
+import { findOldestMerchantId } from '../../people/store/merchants.ts';
+import { findUserIdByEmail, insertMember, upsertStaff } from '../../people/store/people.ts';
 import {
   deleteExpiredSignInLinks,
   ensureSandboxUser,
   insertSignInLink,
   useSignInLink,
-} from '../../stores/dashboard/sign-in-links.ts';
-import { writeAuditEntry } from '../../usecases/audit/audit-change.ts';
+} from '../../people/store/sign-in-links.ts';
+import { wallClock } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
 import { makeAuthCall } from './auth/auth-call.ts';
 import type { Dashboard } from './dashboard.ts';
 import { originOf } from './origin-of.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toSvcError } from '../../http/send-error.ts';
+import { toSvcError } from '../../api/send-error.ts';
 import { serveFrontEnd, setSecurityHeaders } from './static.ts';
 
 let folder: string;

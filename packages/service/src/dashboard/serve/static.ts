@@ -1,11 +1,12 @@
 // Serves the built front end under /dashboard, with a content security policy that lets nothing else in.
 import { statSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { Env } from '@svc/protocol';
 import { SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentFor, type Installation } from './document-for.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url));
 /** Neither script nor style may stand in the page; what scripts set on an element's style is no inline style. */
@@ -23,7 +24,7 @@ const POLICY = [
 ].join('; ');
 const YEAR_SECONDS = 31_536_000;
 const EMPTY_DOCUMENT = 'index.html';
-/** As the build names them. Any other spelling names no file, whatever the file system would make of it. */
+/** As the build names them. Any other spelling names no file, even if the file system would accept it. */
 const ASSET = /^assets\/[\w-][\w.-]{0,199}$/;
 const TOP_FILE = /^[\w-]{1,100}\.(svg|png|ico|webmanifest|txt)$/;
 const UNMET_CONDITIONS = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
@@ -71,4 +72,26 @@ export function serveFrontEnd(scope: FastifyInstance, installation: Installation
     }
     return TOP_FILE.test(path) && isFile(path) ? reply.sendFile(path, folder) : page(request, reply, path);
   });
+}
+
+/** What the frame of a page depends on. */
+interface Installation {
+  sandbox: boolean;
+  envs: readonly Env[];
+}
+
+const EMPTY = 'index.html';
+
+/** Returns its path below the built pages. Nobody gets a shell who will probably be sent to another page. */
+function documentFor(
+  path: string,
+  { cookie = '' }: Pick<IncomingHttpHeaders, 'cookie'>,
+  { sandbox, envs }: Installation,
+): string {
+  const hasSession = cookie.includes('svc.session_token=');
+  if (/^sign-in\/?$/.test(path)) return hasSession ? EMPTY : 'shells/sign-in.html';
+  const [, env] = /^m\/mrc_\w+\/(test|live)\/?$/.exec(path) ?? [];
+  if (env === undefined || !hasSession) return EMPTY;
+  if (sandbox) return env === 'test' && envs.length === 1 ? 'shells/home-sandbox.html' : EMPTY;
+  return envs.length === 2 ? `shells/home-${env}.html` : EMPTY;
 }

@@ -1,4 +1,4 @@
-// Each converter once, whatever case its address is written in, the oldest first.
+// Each converter once, in any case of its address, the oldest first.
 import { expect, it } from 'vitest';
 import { contractsOf } from './contracts-of.ts';
 

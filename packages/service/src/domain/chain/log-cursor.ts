@@ -17,7 +17,7 @@ export interface CursorRules {
 /** The cursor is the first block that was never read; null before the first round. */
 export type Cursor = bigint | null;
 
-/** Where a round begins: the margin before the cursor, whatever the nodes say their head is. */
+/** Where a round begins: the margin before the cursor, even when the nodes report a lower head. */
 export function startOfRound(cursor: Cursor, { startBlock, marginBlocks }: CursorRules): bigint {
   if (cursor === null) return startBlock;
   return larger(startBlock, cursor - marginBlocks);

@@ -1,4 +1,5 @@
 // The chart of accounts: where value can be. What comes into an account is positive, what leaves it negative.
+import { ASSETS, type AssetSymbol, NGN_DECIMALS } from '@svc/protocol';
 
 export type Account =
   /** Naira, and other fiat money, at the bank of one rail. */
@@ -29,7 +30,7 @@ export type Account =
 export const ACCOUNT_PATTERN =
   '^(bank:[a-z0-9_-]+|reserve:[0-9]+:0x[0-9a-f]{40}|supply:[0-9]+|owed_to_payers|owed_to_payees|refunds_owed|rail_fees|spread_earned|treasury|suspense|exchange|receivable)$';
 
-/** What is owed in money, and must be there whatever happens. Their balances are negative while something is owed. */
+/** What is owed in money, and must always be there. Their balances are negative while something is owed. */
 export const LIABILITIES = ['owed_to_payers', 'owed_to_payees', 'refunds_owed', 'suspense'] as const;
 export type Liability = (typeof LIABILITIES)[number];
 
@@ -42,3 +43,7 @@ export function currencyOf(text: string): string {
   const upper = text.toUpperCase();
   return /^[A-Z]{3,10}$/.test(upper) ? upper : 'XXX';
 }
+
+/** Tokens have their own decimals; everything else in the books is fiat money in minor units. */
+export const decimalsOf = (currency: string): number =>
+  currency in ASSETS ? ASSETS[currency as AssetSymbol].decimals : NGN_DECIMALS;

@@ -9,7 +9,9 @@ export interface BookedLine {
   isReversed: boolean;
 }
 
-export type LineOutcome =
+export type LineOutcome = Agreeing | DisagreeingLine;
+
+type Agreeing =
   /** The books say the same. */
   | 'matched'
   /** The bank has not made up its mind: it is read again. */
@@ -17,7 +19,10 @@ export type LineOutcome =
   /** No money moved, and the books have none. */
   | 'nothing'
   /** It moved and came back, and the books have both or none of it. */
-  | 'reversed'
+  | 'reversed';
+
+/** Each is a kind of work item. */
+export type DisagreeingLine =
   | 'theirs_only'
   | 'ours_only'
   | 'amount_differs'
@@ -25,6 +30,8 @@ export type LineOutcome =
   | 'not_reversed';
 
 export const AGREEING: readonly LineOutcome[] = ['matched', 'pending', 'nothing', 'reversed'];
+
+export const isAgreeing = (outcome: LineOutcome): outcome is Agreeing => AGREEING.includes(outcome);
 
 /** The name of the posting that must say the same as the line. */
 export function postingNameOf(provider: string, line: Pick<StatementLine, 'kind' | 'id' | 'railReference'>): string {

@@ -102,7 +102,7 @@ it('moves pair tokens between reserve and exchange, and SVC between supply and e
   ]);
 });
 
-it('sums to zero in each currency, whatever happened', () => {
+it('sums to zero in each currency, for every fact', () => {
   const held = { owedToPayers: 300n, owedToPayees: 300n, refundsOwed: 300n, receivable: 300n };
   const paid = { conversionId: ID, provider: 'p', amountKobo: 1000n };
   const facts = [

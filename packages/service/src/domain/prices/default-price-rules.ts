@@ -23,7 +23,7 @@ const LIVE_JUMP_BASIS_POINTS: Record<FeedName, number> = {
 /** A dollar token this far from one dollar is not priced. */
 const LIVE_PEG_BASIS_POINTS: Partial<Record<FeedName, number>> = { 'USDC/USD': 50, 'USDT/USD': 50 };
 
-/** Older, or further ahead of our clock, the chain stands still or the clock is wrong. */
+/** Older, or further ahead of our clock, the chain has stopped or the clock is wrong. */
 export const MAX_HEAD_AGE_SECONDS = 180;
 
 /** In test environments prices are moved by hand, as far as a test likes: only age counts there unless a setting says more. */

@@ -1,15 +1,7 @@
+import { formatRate, pairForSvc, rateFor, svcForPair } from '@svc/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  amountInFor,
-  formatRate,
-  largestRedeemable,
-  pairForSvc,
-  rateFor,
-  spreadOf,
-  svcForPair,
-  usdCents,
-} from './quote.ts';
+import { amountInFor, largestRedeemable, spreadOf, usdCents } from './quote.ts';
 
 // From a thousandth of a Naira to a million Naira per token, as feeds of up to 18 decimals express it.
 const fraction = fc.record({
@@ -38,7 +30,7 @@ function amountJustBelowWhole(n: bigint, d: bigint): bigint {
 }
 
 describe('an exact amount out', () => {
-  it('is reached by the smallest amount in, whatever prices, spreads and decimals are', () => {
+  it('is reached by the smallest amount in, for all prices, spreads and decimals', () => {
     const type = fc.constantFrom('crypto-issue' as const, 'crypto-redeem' as const);
     const spread = fc.integer({ min: 0, max: 2000 });
     fc.assert(
@@ -187,7 +179,7 @@ it('takes the spread of the pair and the direction, and none where none is set',
 it('counts US cents rounded down', () => {
   expect(usdCents(1_999_999n, 6, { answer: 100_000_000n, decimals: 8 })).toBe(199);
   expect(usdCents(150_050n, 2, { answer: 65_000n, decimals: 8 })).toBe(97);
-  // Cents that a number of JSON would round are not told.
+  // Cents that a number of JSON would round are left out.
   const [most, price] = [BigInt(Number.MAX_SAFE_INTEGER), { answer: 100_000_000n, decimals: 8 }];
   expect([usdCents(most, 2, price), usdCents(most + 1n, 2, price)]).toEqual([Number.MAX_SAFE_INTEGER, null]);
 });

@@ -1,7 +1,8 @@
 // When to ask the rail again about money whose fate is not known yet.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../ports/clock.ts';
 
-const LADDER_MS = [
+/** After each question about one payment or order. */
+export const CHECK_LADDER_MS = [
   5 * SECOND_MS,
   10 * SECOND_MS,
   30 * SECOND_MS,
@@ -25,7 +26,7 @@ const LATER_MS = 6 * HOUR_MS;
 /** The delay after `checks` queries: 5 s, 10 s, 30 s, 1, 2, 5, 15, 60 min, then hourly, then every six hours. */
 export function checkDelayMs(checks: number, ageMs: number): number {
   if (ageMs >= UNKNOWN_PATIENCE_MS) return LATER_MS;
-  return LADDER_MS[Math.min(checks, LADDER_MS.length - 1)] ?? HOUR_MS;
+  return CHECK_LADDER_MS[Math.min(checks, CHECK_LADDER_MS.length - 1)] ?? HOUR_MS;
 }
 
 /** For so long a rail may work on a refund that it has taken: some say up to ten working days. */

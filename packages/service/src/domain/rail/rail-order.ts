@@ -70,3 +70,11 @@ export const lastSentAt = ({ sentAt, resentAt }: Pick<RailOrder, 'sentAt' | 'res
 
 /** Patience counts from the sending: a row may have waited long before it. */
 export const sentTime = ({ sentAt, createdAt }: Pick<RailOrder, 'sentAt' | 'createdAt'>): number => sentAt ?? createdAt;
+
+/** By the word of the rail, of the bank in writing, or of the service itself, which never sent it. */
+export const isUnpaid = ({
+  status,
+  bankWord,
+  withdrawnAt,
+}: Pick<Order, 'status' | 'bankWord' | 'withdrawnAt'>): boolean =>
+  status !== 'successful' && bankWord !== 'paid' && (status === 'failed' || bankWord !== null || withdrawnAt !== null);

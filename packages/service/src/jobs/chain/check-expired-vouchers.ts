@@ -1,15 +1,18 @@
 // Asks the chain about every voucher after its deadline, so that an execution that nobody saw is found.
+
+import { carryOn } from '../../conversions/carry-on.ts';
+import type { ConverterChain } from '../../conversions/converter-chain.ts';
+import { notifySteps } from '../../conversions/store/claim-due.ts';
+import { sideBySide } from '../../domain/side-by-side.ts';
+import { checkExpired } from '../../executions/check-expired.ts';
+import { settledTime } from '../../executions/settled-time.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
-import { findExpired, scheduleExpiredLook } from '../../stores/conversions/vouchers/unsettled-vouchers.ts';
-import { advance } from '../../usecases/conversions/advance.ts';
-import { carryOn } from '../../usecases/conversions/carry-on.ts';
-import type { ConverterChain } from '../../usecases/conversions/converter-chain.ts';
-import { checkExpired } from '../../usecases/conversions/executions/check-expired.ts';
-import { settledTime } from '../../usecases/conversions/executions/settled-time.ts';
+import { claimExpiredLook, findExpired } from '../../vouchers/store/unsettled-vouchers.ts';
 import { eachChain } from './each-chain.ts';
 
 const CONVERSIONS_PER_ROUND = 100;
+const LOOKS_AT_A_TIME = 10;
 const LOOK_AGAIN_MS = 60_000;
 
 export const checkExpiredVouchers: Job = {
@@ -27,13 +30,15 @@ async function checkChain(context: Context, chain: ConverterChain, stop: AbortSi
   const head = await chain.reader.head();
   const chainTime = await settledTime(chain, head);
   const question = { chainId: chain.chainId, chainTime, now, limit: CONVERSIONS_PER_ROUND };
-  for (const conversion of await findExpired(context.db, question)) {
+  let isMoved = false;
+  await sideBySide(await findExpired(context.db, question), LOOKS_AT_A_TIME, async (conversion) => {
     if (stop.aborted) return;
     const { id: conversionId } = conversion;
-    await scheduleExpiredLook(context.db, conversionId, now + LOOK_AGAIN_MS);
+    if (!(await claimExpiredLook(context.db, { conversionId, now, nextLookAt: now + LOOK_AGAIN_MS }))) return;
     await carryOn(context, { conversionId }, async () => {
       const { outcome } = await checkExpired(context, chain, conversion, { head, chainTime });
-      if (outcome === 'confirmed') await advance(context, conversionId);
+      if (outcome === 'confirmed') isMoved = true;
     });
-  }
+  });
+  if (isMoved) await notifySteps(context.db);
 }

@@ -1,7 +1,7 @@
 // Does something for every converter chain; one out of reach does not keep the others waiting.
 import { SvcError } from '@svc/protocol';
+import { type ConverterChain, requireConverterChain } from '../../conversions/converter-chain.ts';
 import type { Context } from '../../ports/context.ts';
-import { type ConverterChain, requireConverterChain } from '../../usecases/conversions/converter-chain.ts';
 
 export async function eachChain(
   context: Context,

@@ -1,4 +1,8 @@
 // Follows the converter's logs on every chain, so that an execution nobody reports still completes its conversion.
+
+import { carryOn } from '../../conversions/carry-on.ts';
+import type { ConverterChain } from '../../conversions/converter-chain.ts';
+import { claimSubmitted, notifySteps } from '../../conversions/store/claim-due.ts';
 import {
   advanceCursor,
   type BlockRange,
@@ -7,20 +11,14 @@ import {
   startOfRound,
   withoutTip,
 } from '../../domain/chain/log-cursor.ts';
-import type { ConversionRecord } from '../../domain/conversion.ts';
+import { sideBySide } from '../../domain/side-by-side.ts';
+import { checkSubmitted } from '../../executions/check-submitted.ts';
+import { seeExecution } from '../../executions/see-execution.ts';
+import { writeCursor } from '../../executions/store/executions.ts';
+import { type Followed, readFollowed } from '../../executions/store/read-followed.ts';
 import type { Address, Execution } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
-import { scheduleTry } from '../../stores/conversions/change-conversion.ts';
-import { writeCursor } from '../../stores/conversions/executions/executions.ts';
-import { type Followed, readFollowed } from '../../stores/conversions/executions/read-followed.ts';
-import { findSubmitted } from '../../stores/conversions/find-due.ts';
-import { advance } from '../../usecases/conversions/advance.ts';
-import { carryOn } from '../../usecases/conversions/carry-on.ts';
-import type { ConverterChain } from '../../usecases/conversions/converter-chain.ts';
-import { checkSubmitted } from '../../usecases/conversions/executions/check-submitted.ts';
-import { seeExecution } from '../../usecases/conversions/executions/see-execution.ts';
-import { sideBySide } from '../../usecases/side-by-side.ts';
 import { eachChain } from './each-chain.ts';
 
 /** Public RPCs refuse larger ranges. */
@@ -30,7 +28,7 @@ const MARGIN_BLOCKS = 20n;
 /** How much of the chain a process that dies may have read in vain. Blocks are read twice then, never left out. */
 const CURSOR_EVERY_MS = 5000;
 const SUBMITTED_PER_ROUND = 100;
-const ADVANCED_AT_A_TIME = 10;
+const SUBMITTED_AT_A_TIME = 10;
 
 export const followChain: Job = {
   name: 'follow-chain',
@@ -42,19 +40,16 @@ export const followChain: Job = {
   },
 };
 
+/** Only records what it sees: what follows is work of its own, so that no bank keeps the follower from the chain. */
 async function followOne(context: Context, chain: ConverterChain, stop: AbortSignal): Promise<void> {
-  const confirmed: string[] = [];
-  const round = { context, chain, stop, confirmed };
+  const round: Round = { context, chain, stop, confirmed: 0 };
   try {
     const head = await chain.reader.head();
     const followed = await readFollowed(context.db, chain.chainId, context.clock.now());
     await scan(round, followed, head);
     if (followed.hasSubmitted) await checkReported(round, head);
   } finally {
-    // Only now: a bank that is slow to answer for one must not keep the watcher from the executions of the others.
-    await sideBySide(confirmed, ADVANCED_AT_A_TIME, async (conversionId) => {
-      await carryOn(context, { conversionId }, () => advance(context, conversionId));
-    });
+    if (round.confirmed > 0) await notifySteps(context.db);
   }
 }
 
@@ -62,8 +57,8 @@ interface Round {
   context: Context;
   chain: ConverterChain;
   stop: AbortSignal;
-  /** Conversions whose execution was recorded in this round. */
-  confirmed: string[];
+  /** How many executions were recorded in this round. */
+  confirmed: number;
 }
 
 /** From where the last round ended, less the blocks that may still change, up to the head that the quorum agrees on. */
@@ -92,7 +87,7 @@ async function scan(round: Round, followed: Followed, head: bigint): Promise<voi
   }
 }
 
-/** Every contract with a voucher that is not settled is followed, whatever the settings say of it today. */
+/** Every contract with a voucher that is not settled is followed, even when the settings no longer name it. */
 async function readRange(
   { chain, contracts }: { chain: ConverterChain; contracts: readonly Address[] },
   range: BlockRange,
@@ -108,7 +103,7 @@ async function readRange(
   }
 }
 
-/** The Sandbox's own chain begins anew when its folder is deleted; no other chain ever grows shorter. */
+/** The Sandbox's own chain starts over when its folder is deleted; no other chain ever grows shorter. */
 function knownCursor({ config }: Context, chain: ConverterChain, cursor: bigint | null, head: bigint): bigint | null {
   const isDevnet = config.chains.some(({ slug, isDevnet }) => slug === chain.slug && isDevnet === true);
   return cursor !== null && isDevnet ? smallest(cursor, head + 1n) : cursor;
@@ -129,12 +124,13 @@ function rulesOf({ config }: Context, chain: ConverterChain): CursorRules {
 }
 
 /** False: it must be looked at again. */
-async function see({ context, chain, confirmed }: Round, execution: Execution, head: bigint): Promise<boolean> {
+async function see(round: Round, execution: Execution, head: bigint): Promise<boolean> {
+  const { context, chain } = round;
   let isUnfinished = false;
   const isSeen = await carryOn(context, { txHash: execution.txHash }, async () => {
     const sighting = await seeExecution(context, chain, execution, head);
     isUnfinished = sighting.outcome === 'unfinished';
-    if (sighting.outcome === 'confirmed') confirmed.push(sighting.conversionId);
+    if (sighting.outcome === 'confirmed') round.confirmed += 1;
   });
   return isSeen && !isUnfinished;
 }
@@ -146,17 +142,15 @@ function smallest(left: bigint, right: bigint): bigint {
 }
 
 async function checkReported(round: Round, head: bigint): Promise<void> {
-  const { context, chain, stop, confirmed } = round;
-  const submitted = await findSubmitted(context.db, chain.chainId, context.clock.now(), SUBMITTED_PER_ROUND);
-  for (const conversion of submitted) {
+  const { context, chain, stop } = round;
+  const { chainId } = chain;
+  const now = context.clock.now();
+  // Put off first, so that those that cannot be asked about never block the queue; a move sets it back.
+  const submitted = await claimSubmitted(context.db, { chainId, now, limit: SUBMITTED_PER_ROUND });
+  await sideBySide(submitted, SUBMITTED_AT_A_TIME, async (conversion) => {
     if (stop.aborted) return;
-    // Put off first, so that those that cannot be asked about never block the queue; a move sets it back.
-    await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
     await carryOn(context, { conversionId: conversion.id }, async () => {
-      if (await checkSubmitted(context, chain, conversion, head)) confirmed.push(conversion.id);
+      if (await checkSubmitted(context, chain, conversion, head)) round.confirmed += 1;
     });
-  }
+  });
 }
-
-/** Often while a transaction is young, seldom for one that hangs. */
-const pauseMs = ({ tries }: ConversionRecord): number => (tries < 30 ? 1000 : tries < 120 ? 10_000 : 60_000);

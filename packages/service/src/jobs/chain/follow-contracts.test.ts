@@ -2,10 +2,10 @@
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
+import { listContractEvents } from '../../executions/store/contract-events.ts';
 import type { Address, ConfiguredChain, ContractEvent } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Database } from '../../ports/database.ts';
-import { listContractEvents } from '../../stores/conversions/executions/contract-events.ts';
 import { followContracts } from './follow-contracts.ts';
 
 const FIRST: Address = '0x00000000000000000000000000000000000000A1';
@@ -102,7 +102,7 @@ it('finds what a contract did before the settings named it', async () => {
   expect(asked.every(({ contracts }) => contracts.length === 1 && contracts[0] === SECOND)).toBe(true);
   expect(asked[0]?.from).toBe(START);
   expect(asked.every(({ from, to }) => to - from < 1000n)).toBe(true);
-  // Nobody was told of them when they happened.
+  // Nobody was notified of them when they happened.
   expect(warn.mock.calls.map(([fields]) => fields.event)).toEqual(['RoleGranted', 'WideningScheduled']);
 });
 
@@ -127,7 +127,7 @@ it('follows the others first, and ends a round after as many ranges as ever', as
   expect(asked).toHaveLength(20);
 });
 
-it('finds what it does from now on at once, whatever of its history is still to be read', async () => {
+it('finds what it does from now on at once, while its history is still to be read', async () => {
   await deployUnseen();
   head += 5n;
   emit(SECOND, head, 'Paused');
@@ -137,7 +137,7 @@ it('finds what it does from now on at once, whatever of its history is still to 
   expect(await namesOf(SECOND)).toEqual(['RoleGranted', 'WideningScheduled', 'Paused']);
 });
 
-it('goes on where a round stopped, although later events of the contract were found meanwhile', async () => {
+it('goes on where a round stopped, although later events of the contract were found in between', async () => {
   await deployUnseen();
   const stop = new AbortController();
   onAsked = () => asked.length === 4 && stop.abort();

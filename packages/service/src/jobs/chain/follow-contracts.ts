@@ -1,13 +1,14 @@
 // Records the administrative events of the contracts once they are deep enough, and says each of them in the log.
-import type { Address, ConfiguredChain, ContractEvent } from '../../ports/chain.ts';
-import type { Context } from '../../ports/context.ts';
-import type { Job } from '../../ports/job.ts';
+
 import {
   addEventProgress,
   type EventProgress,
   readEventProgress,
   recordContractEvents,
-} from '../../stores/conversions/executions/contract-events.ts';
+} from '../../executions/store/contract-events.ts';
+import type { Address, ConfiguredChain, ContractEvent } from '../../ports/chain.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Job } from '../../ports/job.ts';
 import { eachChain } from './each-chain.ts';
 
 const MAX_RANGE_BLOCKS = 1000n;
@@ -99,9 +100,17 @@ async function readStretch(round: Round, { part, from: start, to: end, contracts
     round.rangesLeft -= 1;
     const to = smaller(from + MAX_RANGE_BLOCKS - 1n, end);
     const events = (await reader.contractEvents?.(from, to, contracts)) ?? [];
-    const recorded = { chainId, contracts, part, events, nextBlock: to + 1n, now: context.clock.now() };
+    const recorded = {
+      chainId,
+      contracts,
+      part,
+      events,
+      nextBlock: to + 1n,
+      isNews: !isFirst,
+      now: context.clock.now(),
+    };
     const fresh = await context.db.transaction((tx) => recordContractEvents(tx, recorded));
-    if (!isFirst) for (const event of fresh) tell(context, chain, event);
+    if (!isFirst) for (const event of fresh) logContractEvent(context, chain, event);
     from = to + 1n;
   }
 }
@@ -120,14 +129,14 @@ const settingsOf = ({ config }: Context, { slug }: ConfiguredChain) => config.ch
 
 const startBlockOf = (context: Context, chain: ConfiguredChain): bigint => settingsOf(context, chain)?.startBlock ?? 0n;
 
-/** The Sandbox's own chain begins anew when its folder is deleted. */
+/** The Sandbox's own chain starts over when its folder is deleted. */
 function startOf(context: Context, chain: ConfiguredChain, cursor: bigint, last: bigint): bigint {
-  const beganAnew = settingsOf(context, chain)?.isDevnet === true && cursor > last + 1n;
-  return beganAnew ? startBlockOf(context, chain) : cursor;
+  const hasStartedOver = settingsOf(context, chain)?.isDevnet === true && cursor > last + 1n;
+  return hasStartedOver ? startBlockOf(context, chain) : cursor;
 }
 
-function tell({ log }: Context, { slug }: ConfiguredChain, event: ContractEvent): void {
+function logContractEvent({ log }: Context, { slug }: ConfiguredChain, event: ContractEvent): void {
   const { contract, name, args, txHash, blockNumber } = event;
-  const told = { chain: slug, contract, event: name, args, txHash, block: Number(blockNumber) };
-  log.warn(told, 'the administration of a contract has changed');
+  const details = { chain: slug, contract, event: name, args, txHash, block: Number(blockNumber) };
+  log.warn(details, 'the administration of a contract has changed');
 }

@@ -1,14 +1,17 @@
 // Looks at recorded executions until they are final.
+
+import { carryOn } from '../../conversions/carry-on.ts';
+import type { ConverterChain } from '../../conversions/converter-chain.ts';
+import { notifySteps } from '../../conversions/store/claim-due.ts';
+import { sideBySide } from '../../domain/side-by-side.ts';
+import { claimWatched } from '../../executions/store/watched-executions.ts';
+import { type ChainHeads, watchExecution } from '../../executions/watch-execution.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
-import { findWatched, scheduleLook } from '../../stores/conversions/executions/watched-executions.ts';
-import { advance } from '../../usecases/conversions/advance.ts';
-import { carryOn } from '../../usecases/conversions/carry-on.ts';
-import type { ConverterChain } from '../../usecases/conversions/converter-chain.ts';
-import { type ChainHeads, watchExecution } from '../../usecases/conversions/executions/watch-execution.ts';
 import { eachChain } from './each-chain.ts';
 
 const EXECUTIONS_PER_ROUND = 100;
+const LOOKS_AT_A_TIME = 10;
 const LOOK_EVERY_MS = 30_000;
 /** On a chain that knows no finality: so many times the depth that is asked for elsewhere. */
 const DEPTHS_WITHOUT_FINALITY = 10n;
@@ -26,18 +29,19 @@ export const watchExecutions: Job = {
 
 async function watchChain(context: Context, chain: ConverterChain, stop: AbortSignal): Promise<void> {
   const now = context.clock.now();
-  const watched = await findWatched(context.db, { chainId: chain.chainId, now, limit: EXECUTIONS_PER_ROUND });
+  const question = { chainId: chain.chainId, now, nextLookAt: now + LOOK_EVERY_MS, limit: EXECUTIONS_PER_ROUND };
+  const watched = await claimWatched(context.db, question);
   if (watched.length === 0) return;
   const heads = await readHeads(chain);
-  for (const execution of watched) {
+  let isMoved = false;
+  await sideBySide(watched, LOOKS_AT_A_TIME, async (execution) => {
     if (stop.aborted) return;
-    const { conversionId } = execution;
-    await scheduleLook(context.db, conversionId, now + LOOK_EVERY_MS);
-    await carryOn(context, { conversionId }, async () => {
+    await carryOn(context, { conversionId: execution.conversionId }, async () => {
       const { outcome } = await watchExecution(context, chain, execution, heads);
-      if (outcome === 'confirmed') await advance(context, conversionId);
+      if (outcome === 'confirmed') isMoved = true;
     });
-  }
+  });
+  if (isMoved) await notifySteps(context.db);
 }
 
 async function readHeads({ reader, confirmations }: ConverterChain): Promise<ChainHeads> {

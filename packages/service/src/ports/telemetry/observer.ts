@@ -1,4 +1,4 @@
-// Who is told what the process does, so that it can be measured. Never throws, never waits.
+// Receives what the process does, so that it can be measured. Never throws, never waits.
 
 export interface AnsweredRequest {
   /** The operation of the contract, or the kind of route (`dashboard`, `notice`, ...) when it is none. */

@@ -17,7 +17,7 @@ export interface Tracer {
   begin(requestId: string, work: () => void): RootSpan;
   /** Outside a trace it only does the work. */
   span<T>(facts: SpanFacts, work: () => Promise<T>): Promise<T>;
-  /** A span of a request's trace, in whatever process and however much later. */
+  /** A span of a request's trace, in any process and however much later. */
   spanOf<T>(requestId: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
   /** The request whose trace this runs in; null outside a trace. */
   requestId(): string | null;

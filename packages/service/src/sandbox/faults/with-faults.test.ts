@@ -45,7 +45,7 @@ describe('a faulty rail', () => {
     expect(called).toEqual(['listBanks', 'sendTransfer']);
   });
 
-  it('still answers questions about a transfer, and is well again when told', async () => {
+  it('still answers questions about a transfer, and is well again when set so', async () => {
     const { called, faults, rail } = makeFaultyRail();
     faults.set({ part: 'rail', kind: 'down', times: 1 });
     expect(await rail.findTransfer('svc-out-1')).toBeNull();
@@ -71,7 +71,7 @@ describe('a chain with faults', () => {
     ['redeemCapacity', ['0x01', '0x02']],
     ['tokenBalance', ['0x01', '0x02']],
     ['receipt', ['0x01', ['0x02']]],
-  ])('puts the whole question of %s, and fails when told to', async (name, question) => {
+  ])('puts the whole question of %s, and fails when set to', async (name, question) => {
     const asked: unknown[] = [];
     const reader = { [name]: async (...all: unknown[]) => void asked.push(all) };
     const chain = { env: 'test', reader } as unknown as ConfiguredChain;

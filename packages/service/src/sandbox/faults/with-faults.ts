@@ -1,12 +1,12 @@
-// Wraps the embedded parts of a Sandbox so that they fail when told to. Live parts are never wrapped.
+// Wraps the embedded parts of a Sandbox so that they fail when set to. Live parts are never wrapped.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultPart } from '@svc/protocol';
+import { upstreamFailed } from '../../conversions/ask-outside.ts';
 import type { BankRail } from '../../ports/bank-rail.ts';
 import type { Chains, ConfiguredChain, Oracle, VoucherSigner } from '../../ports/chain.ts';
 import type { SandboxFaults } from '../../ports/sandbox.ts';
 import type { Screening } from '../../ports/screening.ts';
-import { upstreamFailed } from '../../usecases/conversions/ask-outside.ts';
 
 const SLOW_MS = 3_000;
 
@@ -32,7 +32,7 @@ export function railWithFaults(rail: BankRail, faults: SandboxFaults): BankRail 
       try {
         return await meet(faults, 'rail', () => rail.sendTransfer(order));
       } catch {
-        // As with any rail: whether the order arrived is not known, and asking by its reference tells.
+        // As with any rail: whether the order arrived is not known, and asking by its reference shows it.
         return { outcome: 'unknown' };
       }
     },
@@ -87,7 +87,7 @@ function chainWithFaults(chain: ConfiguredChain, faults: SandboxFaults): Configu
 
 type Kind = NonNullable<ReturnType<SandboxFaults['take']>>;
 
-/** The faults that a Sandbox was told to have, by part. Kept in memory: a restart ends them. */
+/** The faults that are set in a Sandbox, by part. Kept in memory: a restart ends them. */
 export function makeFaults(): SandboxFaults {
   const waiting = new Map<FaultPart, { kind: Kind; times: number }>();
   return {

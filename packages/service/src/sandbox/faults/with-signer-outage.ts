@@ -1,12 +1,12 @@
 // Sandbox only: the account name TEST UPSTREAM DOWN makes the signer fail on the first voucher of a conversion.
 import { VOUCHER_KINDS } from '@svc/protocol';
-import { isUpstreamDownName } from '../../adapters/bank-rail/sandbox/magic.ts';
+import { upstreamFailed } from '../../conversions/ask-outside.ts';
+import { openDetails } from '../../conversions/create/private-details.ts';
+import { findById } from '../../conversions/store/find-conversions.ts';
 import type { VoucherSigner } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
-import { findById } from '../../stores/conversions/find-conversions.ts';
-import { hasFinishedVoucher } from '../../stores/conversions/vouchers/vouchers.ts';
-import { upstreamFailed } from '../../usecases/conversions/ask-outside.ts';
-import { openDetails } from '../../usecases/conversions/private-details.ts';
+import { hasFinishedVoucher } from '../../vouchers/store/vouchers.ts';
+import { isUpstreamDownName } from '../rail/magic.ts';
 
 type Needs = Pick<Context, 'db' | 'masterKey'>;
 type SignRequest = Parameters<VoucherSigner['sign']>[0];

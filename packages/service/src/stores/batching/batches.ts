@@ -1,13 +1,14 @@
 // The door to statements that several requests of this process share: new conversions, and the moves that end their creation.
-import type { Context } from '../../ports/context.ts';
+
 import {
   type CreateOrder,
   type Creation,
   createGroupOf,
   createLaneOf,
   createWithPromises,
-} from '../conversions/create-with-promise.ts';
-import { type MoveOutcome, moveConversions, type QuietMove } from '../conversions/move-conversion.ts';
+} from '../../conversions/store/create-with-promise.ts';
+import { type MoveOutcome, moveConversions, type QuietMove } from '../../conversions/store/move-conversion.ts';
+import type { Context } from '../../ports/context.ts';
 import { paceOf } from './limit-sessions.ts';
 import { makeStatementQueue, type StatementQueue } from './statement-queue.ts';
 

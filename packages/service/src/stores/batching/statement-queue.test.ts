@@ -125,7 +125,7 @@ it('has one statement of a lane at a time, and other lanes beside it', async () 
   expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'c1', 'd1', 'e1']);
 });
 
-it('runs a statement in the scope of the first of its requests, whoever made it wait', async () => {
+it('runs a statement in the scope of the first of its requests, even when another made it wait', async () => {
   const scope = new AsyncLocalStorage<string>();
   const seen: string[] = [];
   let letGo = (): void => undefined;

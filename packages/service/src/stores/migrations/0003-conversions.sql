@@ -52,6 +52,8 @@ create table conversions (
   reported_failure text,
   metadata jsonb,
   last_error text,
+  -- Why it is in its status, where the status alone does not say it.
+  cause text check (cause in ('payment_expired')),
   -- The request that made it, written only while requests are traced.
   request_id text,
   created_at bigint not null,
@@ -297,6 +299,7 @@ begin
      -- Time never runs backwards on a conversion, even where clocks do.
      set status = p_to, updated_at = greatest(c.updated_at, p_now), tries = 0, next_try_at = 0,
          last_error = p_changes ->> 'last_error',
+         cause = p_changes ->> 'cause',
          screening_status = case when p_changes ? 'screening_status' then p_changes ->> 'screening_status' else c.screening_status end,
          screening_reference = case when p_changes ? 'screening_reference'
            then p_changes ->> 'screening_reference' else c.screening_reference end,

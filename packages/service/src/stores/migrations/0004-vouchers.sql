@@ -23,6 +23,8 @@ create table vouchers (
   op_ref text not null,
   payout_ref text not null,
   oracle_rate text,
+  -- What the rate was computed from: block, feeds, rounds, second opinions, spread.
+  price_evidence jsonb,
   signature text,
   signer text,
   needs_approval boolean not null default false,
@@ -73,10 +75,11 @@ begin
     on conflict (chain_id, contract) do update set next_nonce = voucher_nonces.next_nonce + 1
     returning next_nonce - 1 as nonce)
   insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
-    amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve)
+    amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve,
+    price_evidence)
   select r.conversion_id, r.chain, r.chain_id, r.verifying_contract, r.kind, r.wallet, r.token_in, r.amount_in,
     r.amount_out, r.pay_token, r.deadline, taken.nonce, r.op_ref, r.payout_ref, r.oracle_rate, r.created_at, r.spread,
-    r.takes_reserve
+    r.takes_reserve, r.price_evidence
   from r, taken, bound returning *;
 end $$;
 
@@ -174,6 +177,8 @@ create table contract_events (
   log_index int not null,
   block_number bigint not null,
   found_at bigint not null,
+  -- Happened while the chain was followed: what a contract did before, its deployment above all, is nobody's alarm.
+  is_news boolean not null default false,
   unique (chain_id, tx_hash, log_index)
 );
 create index contract_events_newest on contract_events (block_number desc, log_index desc);

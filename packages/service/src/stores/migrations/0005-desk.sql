@@ -1,24 +1,49 @@
 -- The staff's desk: work on conversions, proposals, the audit log, switches, alerts, restores, and what background work is due.
 
--- Money that a person must decide on: refunds above all.
-create table operator_items (
+-- Everything that waits for a person beside the conversions themselves: refunds, payouts and executions to look into, money of
+-- nobody, and what bank, chain and books do not agree about.
+create table work_items (
   id bigint generated always as identity primary key,
-  conversion_id text not null references conversions (id),
-  kind text not null,
-  amount_kobo numeric(78, 0),
+  env text not null check (env in ('test', 'live')),
+  kind text not null check (kind in (
+    'refund', 'payout_reversed', 'payout_unknown', 'payout_not_sent', 'still_owed', 'executed_after_failure', 'burn_not_final',
+    'foreign_execution', 'execution_gone', 'executed_twice', 'screening_changed', 'unmatched_money', 'theirs_only', 'ours_only',
+    'amount_differs', 'not_reversed', 'bank_balance_differs', 'chain_differs', 'execution_unknown', 'voucher_unknown',
+    'restore:payout', 'restore:lost_payment', 'restore:lost_payout', 'restore:unreadable', 'restore:not_asked',
+    'unreadable_line')),
+  -- Which of several events of one kind it is; empty where the kind has one. Code finds items by this, never by the note.
+  cause text not null default '',
+  -- What it is about: `payout:svc-out-...`, `conversion:cnv_...`, `payment:paystack:123`.
+  subject text not null,
+  conversion_id text references conversions (id),
+  -- In minor units of the currency.
+  amount numeric(78, 0),
+  currency text,
   note text not null,
-  -- The payment that a refund item is about, by the rail's own id.
+  -- The payment that a refund or unmatched money is about, as its rail knows it.
+  provider text,
   rail_payment_id text,
+  rail_reference text,
+  received_at bigint,
   -- A refund waits while a voucher of its conversion can still run.
   waiting boolean not null default false,
   opened_at bigint not null,
+  -- Who of the staff has taken it on, by e-mail.
+  assigned_to text,
+  -- What a person found out while it is open.
+  explanation text,
   closed_at bigint,
   closed_by text,
-  closing_reason text
+  closing_reason text,
+  check ((amount is null) = (currency is null)),
+  check (kind <> 'unmatched_money' or (amount is not null and provider is not null and rail_payment_id is not null
+    and rail_reference is not null and received_at is not null))
 );
-create index operator_items_open on operator_items (opened_at) where closed_at is null;
-create index operator_items_waiting on operator_items (opened_at) where waiting and closed_at is null;
-create index operator_items_by_conversion on operator_items (conversion_id);
+create unique index work_items_open_once on work_items (env, subject, kind, cause) where closed_at is null;
+create unique index work_items_unmatched_once on work_items (env, provider, rail_payment_id) where kind = 'unmatched_money';
+create index work_items_open on work_items (env, opened_at) where closed_at is null;
+create index work_items_waiting on work_items (opened_at) where waiting and closed_at is null;
+create index work_items_by_conversion on work_items (conversion_id) where conversion_id is not null;
 
 create table operator_actions (
   id bigint generated always as identity primary key,
@@ -58,37 +83,70 @@ create table conversion_assignees (
   at bigint not null
 );
 
--- Money actions that wait for a second person.
-create table operator_proposals (
+-- What waits for a second person: a money action about a conversion, or a posting in the books.
+create table proposals (
   id text primary key,
-  action text not null,
-  conversion_id text not null references conversions (id),
-  amount_kobo numeric(78, 0) not null,
+  kind text not null check (kind in ('retry_payout', 'record_bank_word', 'reissue_refund', 'resolve_conversion', 'close_item',
+    'refund_payment', 'settle_refund', 'attach_execution', 'correction', 'treasury')),
+  env text not null check (env in ('test', 'live')),
+  conversion_id text references conversions (id),
+  -- Of a posting: the unmatched money that is dealt with by it.
+  closes_item bigint references work_items (id),
+  -- In minor units of the currency.
+  amount numeric(78, 0),
+  currency text,
   summary text not null,
-  -- What the action needs, a bank account too: sealed under the master key and bound to this row.
+  -- What it needs, a bank account too: sealed under the master key and bound to this row.
   sealed_arguments bytea not null,
-  reason text not null,
+  reason text not null check (reason <> ''),
   proposed_by text not null references auth_users (id),
   proposed_at bigint not null,
-  status text not null default 'open' check (status in ('open', 'approved', 'rejected', 'failed')),
+  -- approved: it is to be performed, and a process that dies leaves it to the job; done: in the transaction that performed it.
+  status text not null default 'open' check (status in ('open', 'approved', 'done', 'rejected', 'failed')),
   decided_by text references auth_users (id),
   decided_at bigint,
   decision_reason text,
   -- The rule itself, where no code can forget it.
-  check (status not in ('approved', 'failed') or (decided_by is not null and decided_by <> proposed_by))
+  check (status not in ('approved', 'done', 'failed') or (decided_by is not null and decided_by <> proposed_by)),
+  check (kind in ('correction', 'treasury') or conversion_id is not null)
 );
-create index operator_proposals_newest on operator_proposals (proposed_at desc);
-create unique index operator_proposals_one_open on operator_proposals (conversion_id) where status = 'open';
+create index proposals_newest on proposals (proposed_at desc);
+create index proposals_waiting on proposals (env, proposed_at) where status in ('open', 'approved');
+create unique index proposals_one_of_conversion on proposals (conversion_id)
+  where status in ('open', 'approved') and kind not in ('correction', 'treasury');
+create unique index proposals_one_of_item on proposals (closes_item) where status = 'open';
 
 create function refuse_dependent_approval() returns trigger language plpgsql as $$
 begin
   if not staff_are_independent(new.proposed_by, new.decided_by) then
     raise exception 'a proposal needs the approval of an independent person';
   end if;
+  if (select count(*) from staff where user_id in (new.proposed_by, new.decided_by)) <> 2 then
+    raise exception 'a proposal needs two people who are of the staff';
+  end if;
   return new;
 end $$;
-create trigger operator_proposals_need_two_people before update on operator_proposals
-  for each row when (new.status = 'approved' and old.status <> 'approved') execute function refuse_dependent_approval();
+create trigger proposals_need_two_people before update on proposals
+  for each row when (old.status = 'open' and new.status in ('approved', 'done', 'failed')) execute function refuse_dependent_approval();
+
+-- All that waits for staff, one row each: what the queue shows, what the metrics count and what mails are sent about.
+create view open_work as
+  select 'openItems' as queue, i.kind, 'item:' || i.id as id, i.env, i.conversion_id, i.amount, i.currency, i.note,
+    i.opened_at as since, i.assigned_to, i.waiting
+  from work_items i where i.closed_at is null
+union all
+  select case c.status when 'screening_hold' then 'holds' else 'reviews' end, c.status, 'conversion:' || c.id, c.env, c.id,
+    c.fiat_kobo, case when c.fiat_kobo is not null then 'NGN' end, '', c.updated_at, u.email, false
+  from conversions c left join conversion_assignees a on a.conversion_id = c.id left join auth_users u on u.id = a.user_id
+  where c.status = any (array['screening_hold', 'requires_manual_review']) and c.status not in ('succeeded', 'failed')
+union all
+  select 'openProposals', 'proposal', 'proposal:' || p.id, p.env, p.conversion_id, p.amount, p.currency, p.summary,
+    p.proposed_at, null, false
+  from proposals p where p.status in ('open', 'approved')
+union all
+  select 'pendingVerifications', 'verification', 'merchant:' || m.id, 'live', null, null, null, m.name,
+    m.verification_updated_at, null, false
+  from merchants m where m.verification_status = 'pending';
 
 -- Every action of the dashboard, each entry bound to the one before it. `entry` is hashed to the byte, hence text.
 create table audit_log (
@@ -142,7 +200,7 @@ create table installation_alerts (
 -- another server, the timeline when archived WAL is replayed up to a moment, or when a standby is promoted. Neither changes while a
 -- server runs as a primary, and no connection outlives its server, so each connection asks once. A standby does not say, and is
 -- asked again until it was promoted.
-create function svc_cluster() returns text language plpgsql stable as $$
+create function svc_server() returns text language plpgsql stable as $$
 declare
   v_known text := current_setting('svc.cluster', true);
 begin
@@ -152,6 +210,15 @@ begin
 exception when others then
   -- Some managed servers do not say. A restore then has to be announced by a person.
   return 'unknown';
+end $$;
+
+-- The same with the number of a table: a dump that is loaded makes every table anew, into the same server too.
+create function svc_cluster() returns text language plpgsql stable as $$
+declare
+  v_server text := coalesce(nullif(current_setting('svc.cluster', true), ''), svc_server());
+begin
+  if v_server = 'unknown' then return v_server; end if;
+  return v_server || ':' || to_regclass('database_mark')::oid;
 end $$;
 
 -- Which database this is.
@@ -177,6 +244,12 @@ create table restores (
   -- When chain and rail had been asked about everything.
   asked_at bigint,
   found integer not null default 0,
+  -- Chains and rails that did not answer in the last round, and when they are asked again.
+  silent text[] not null default '{}',
+  next_ask_at bigint not null default 0,
+  -- The first of two people who pass over what does not answer, and over what.
+  passed_by text,
+  passed_silent text[],
   ended_at bigint,
   ended_by text,
   end_reason text
@@ -186,7 +259,7 @@ create unique index restores_one_open on restores ((ended_at is null)) where end
 -- While this is true nothing leaves the service: no payout, no voucher, no webhook.
 create function svc_is_reconciling() returns boolean language plpgsql stable as $$
 declare
-  v_here text := coalesce(nullif(current_setting('svc.cluster', true), ''), svc_cluster());
+  v_here text := svc_cluster();
 begin
   return exists (select from restores where ended_at is null)
     or exists (select from database_mark where v_here not in (cluster, 'unknown'));
@@ -205,14 +278,20 @@ begin
       select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment'
         and next_try_at <= p_now
     ) then 'expire-payments' end,
+    case when exists (select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment')
+      and coalesce((select min(next_look_at) from payment_lists), 0) <= p_now
+    then 'find-paid' end,
     case when exists (
       select from conversions where status = 'failed' and payment_instructions is not null and next_try_at <= p_now
     ) then 'find-late-payments' end,
     case when exists (select from rail_orders where next_check_at <= p_now) then 'check-orders' end,
     case when exists (select from rail_orders where reversal_look_at <= p_now) then 'find-reversed-orders' end,
     case when exists (
-      select from operator_items where waiting and closed_at is null
+      select from work_items where waiting and closed_at is null
     ) then 'release-refunds' end,
+    case when exists (
+      select from proposals where status = 'approved' and decided_at <= p_now - 60000
+    ) then 'perform-proposals' end,
     case when exists (select from ledger_unsealed) then 'seal-ledger' end,
     case when exists (
       select from webhook_deliveries where status = 'pending' and lease_token is null and due_at <= p_now
@@ -220,6 +299,10 @@ begin
       select from webhook_deliveries where status = 'pending' and lease_token is not null
         and lease_until < clock_timestamp()
     ) then 'deliver-webhooks' end,
+    case when exists (
+      select from exports where status in ('queued', 'running') and (lease_until is null or lease_until < clock_timestamp())
+    ) then 'make-exports' end,
+    case when exists (select from webhook_replays) then 'make-replays' end,
     case when exists (select from sandbox_rail_accounts where env = 'test' and pay_at <= p_now)
       or exists (select from sandbox_rail_transfers where env = 'test' and next_at <= p_now)
       or exists (select from sandbox_rail_notices where env = 'test' and due_at <= p_now)

@@ -57,7 +57,7 @@ create table rail_orders (
   account_last4 text,
   sealed_account bytea,
   -- Of a refund: the item that asks for it, and the payment as the rail knows it.
-  item_id bigint references operator_items (id),
+  item_id bigint references work_items (id),
   payment_id text,
   payment_reference text,
   created_at bigint not null,
@@ -68,13 +68,21 @@ create table rail_orders (
 );
 create unique index rail_orders_attempts on rail_orders (conversion_id, attempt) where kind = 'payout';
 create unique index rail_orders_refund_attempts on rail_orders (item_id, attempt) where kind = 'refund';
--- One that did not fail for each payment: whatever items there are, no payment goes back twice.
+-- One that did not fail for each payment: no payment goes back twice, not even by several items.
 create unique index rail_orders_refund_once on rail_orders (env, provider, payment_id)
   where kind = 'refund' and status <> 'failed';
 create index rail_orders_due on rail_orders (next_check_at) where next_check_at is not null;
 create index rail_orders_reversal_looks on rail_orders (reversal_look_at) where reversal_look_at is not null;
 create index rail_orders_by_transfer_id on rail_orders (provider_transfer_id) where provider_transfer_id is not null;
 create index rail_orders_by_payment_reference on rail_orders (env, payment_reference) where kind = 'refund';
+
+-- When each rail is asked next for the list of what was paid, by one of several workers.
+create table payment_lists (
+  env text not null,
+  provider text not null,
+  next_look_at bigint not null,
+  primary key (env, provider)
+);
 
 -- Rails that took no order lately: new payouts go to the next one until they do.
 create table rail_troubles (

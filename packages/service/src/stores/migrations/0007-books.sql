@@ -1,5 +1,5 @@
 -- The books: postings that the database itself balances, never changed and bound into a chain of hashes; the bank's lines beside
--- them, what does not agree, and the days that are closed.
+-- them, and the days that are closed. What does not agree is in work_items.
 -- An entry is [account, currency, amount, conversion or null]; what comes into an account is positive, what leaves it negative.
 
 create function ledger_is_balanced(p_entries jsonb) returns boolean language plpgsql immutable as $$
@@ -121,24 +121,6 @@ create trigger ledger_entries_is_append_only before update or delete or truncate
 create trigger ledger_seals_is_append_only before update or delete or truncate on ledger_seals
   for each statement execute function refuse_ledger_change();
 
--- Money at a bank that belongs to no conversion of ours. It waits in suspense for a person.
-create table unmatched_money (
-  id bigint generated always as identity primary key,
-  env text not null,
-  provider text not null,
-  rail_payment_id text not null,
-  rail_reference text not null,
-  amount_minor numeric(78, 0) not null,
-  currency text not null,
-  received_at bigint not null,
-  seen_at bigint not null,
-  closed_at bigint,
-  closed_by text,
-  closing_reason text,
-  unique (env, provider, rail_payment_id)
-);
-create index unmatched_money_open on unmatched_money (env, seen_at) where closed_at is null;
-
 -- How far each bank's statement has been read, and our postings compared with it.
 create table bank_cursors (
   env text not null,
@@ -174,24 +156,6 @@ create index bank_lines_by_posting on bank_lines (env, posting) where posting is
 -- Lines that the books lack are looked at again with every reading.
 create index bank_lines_behind on bank_lines (env, provider, at) where outcome in ('theirs_only', 'not_reversed');
 
-create table book_differences (
-  id bigint generated always as identity primary key,
-  env text not null,
-  -- What differs, so that one thing is listed once however often it is found.
-  subject text not null,
-  kind text not null,
-  detail text not null,
-  conversion_id text,
-  opened_at bigint not null,
-  assigned_to text,
-  explanation text,
-  closed_at bigint,
-  closed_by text
-);
-create unique index book_differences_open_once on book_differences (env, subject, kind) where closed_at is null;
-create index book_differences_open on book_differences (env, opened_at) where closed_at is null;
-create index book_differences_closed on book_differences (env, closed_at) where closed_at is not null;
-
 create table closed_days (
   env text not null,
   day text not null check (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
@@ -205,21 +169,37 @@ create table closed_days (
 create trigger closed_days_is_append_only before update or delete or truncate on closed_days
   for each statement execute function refuse_ledger_change();
 
--- What a person wants to post: a correction or a treasury move. It is posted when an independent person approves it.
-create table ledger_proposals (
-  id text primary key,
+-- Files that merchants asked for, made part by part.
+create table exports (
+  id text collate "C" primary key,
+  merchant_id text not null,
   env text not null check (env in ('test', 'live')),
-  kind text not null check (kind in ('correction', 'treasury')),
-  entries jsonb not null check (ledger_is_balanced(entries)),
-  reason text not null check (reason <> ''),
-  -- Unmatched money that is dealt with by it.
-  closes_unmatched bigint references unmatched_money (id),
-  proposed_by text not null,
-  proposed_at bigint not null,
-  status text not null default 'open' check (status in ('open', 'approved', 'rejected')),
-  decided_by text,
-  decided_at bigint
+  kind text not null,
+  format text not null check (format in ('csv', 'jsonl')),
+  -- Unix seconds, both ends inclusive.
+  from_seconds bigint not null,
+  to_seconds bigint not null,
+  filters jsonb not null,
+  status text not null default 'queued' check (status in ('queued', 'running', 'ready', 'failed')),
+  rows bigint not null default 0,
+  hashes text[] not null default '{}',
+  -- The last row that is in a part.
+  position text,
+  tries integer not null default 0,
+  lease_token text,
+  lease_until timestamptz,
+  turn_at timestamptz not null default clock_timestamp(),
+  created_at bigint not null,
+  ready_at bigint,
+  expires_at bigint
 );
-create index ledger_proposals_open on ledger_proposals (env, proposed_at) where status = 'open';
-create trigger ledger_proposals_need_two_people before update on ledger_proposals
-  for each row when (new.status = 'approved' and old.status <> 'approved') execute function refuse_dependent_approval();
+create index exports_of_merchant on exports (merchant_id, env, id desc);
+create index exports_to_make on exports (turn_at, id) where status in ('queued', 'running');
+create index exports_to_clear on exports (expires_at) where expires_at is not null;
+
+create table export_parts (
+  export_id text collate "C" not null references exports (id),
+  part integer not null,
+  content text not null,
+  primary key (export_id, part)
+);

@@ -50,7 +50,7 @@ create index events_of_sandbox on events (id) where env = 'test';
 
 -- Events of a merchant and environment are made one after the other, so that a reader who asks for what came after an id misses none.
 -- The newest event. Its row is locked until the event's transaction ends: an id that is seen is larger than all that were seen before,
--- whatever the clocks of the processes say.
+-- even when the clocks of the processes differ.
 create table event_heads (
   merchant_id text not null,
   env text not null check (env in ('test', 'live')),
@@ -163,3 +163,11 @@ create table webhook_missed (
   primary key (endpoint_id, event_id)
 );
 create index webhook_missed_of_event on webhook_missed (event_id);
+
+-- Events that somebody asked to deliver again. A job makes their attempts, a bounded number at a time, and deletes the row with it.
+create table webhook_replays (
+  endpoint_id text collate "C" not null,
+  event_id text collate "C" not null,
+  primary key (endpoint_id, event_id)
+);
+create index webhook_replays_of_event on webhook_replays (event_id);

@@ -1,7 +1,6 @@
 import type { ConversionStatus } from '@svc/protocol';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
-import { PAYMENT_EXPIRED } from '../../domain/rail/payment-expired.ts';
 import type { Database, Queryable } from '../../ports/database.ts';
 import { readBacklog } from './read-backlog.ts';
 
@@ -63,12 +62,44 @@ describeOnBothDatabases('the backlog', (makeDb) => {
     expect(bounded.open?.map(({ count }) => count)).toEqual([2, 2]);
   });
 
-  it('tells what nobody paid in time apart from what failed', async () => {
+  it('says how long orders, vouchers and first deliveries took of late', async () => {
+    const db = await makeDb();
+    const now = Date.now();
+    const ago = (seconds: number): number => now - seconds * 1000;
+    await insertConversions(db, 'payout_in_progress', 2, now);
+    await insertConversions(db, 'voucher_issued', 1, now);
+    const stages = [
+      ['payout_in_progress1', 'onchain_confirmed', ago(60), 1],
+      ['payout_in_progress1', 'payout_pending', ago(12), 1],
+      ['payout_in_progress1', 'payout_attempt', ago(10), 1],
+      // Tried again by a person, hours later.
+      ['payout_in_progress2', 'payout_pending', ago(9000), 1],
+      ['payout_in_progress2', 'payout_attempt', ago(5), 2],
+      ['voucher_issued1', 'payment_received', ago(8), 1],
+      ['voucher_issued1', 'voucher_issued', ago(5), 1],
+    ] as const;
+    for (const [id, name, at, attempt] of stages) {
+      const insert = 'insert into conversion_stages (conversion_id, name, at, meta) values ($1, $2, $3, $4)';
+      await db.query(insert, [id, name, at, JSON.stringify({ attempt })]);
+    }
+    await insertDeliveries(db, 'e', 1, ago(3));
+    await db.query("update webhook_deliveries set status = 'delivered', finished_at = $1, duration_ms = 500", [now]);
+    const { steps } = await readBacklog(db, { chainIds: [] });
+    const half = steps?.flatMap(({ step, quantile, ms }) => (quantile === '0.5' ? [[step, ms]] : []));
+    expect(half?.sort()).toEqual([
+      ['burn_to_order', 50_000],
+      ['event_to_delivery', 2500],
+      ['final_burn_to_order', 2000],
+      ['payment_to_voucher', 3000],
+    ]);
+  });
+
+  it('counts expired conversions apart from failed ones', async () => {
     const db = await makeDb();
     const now = Date.now();
     await insertConversions(db, 'failed', 5, now);
     await insertConversions(db, 'succeeded', 1, now);
-    await db.query("update conversions set last_error = $1 where id in ('failed1', 'failed2')", [PAYMENT_EXPIRED]);
+    await db.query("update conversions set cause = 'payment_expired' where id in ('failed1', 'failed2')", []);
     await db.query("update conversions set last_error = 'screening declined' where id = 'failed3'", []);
     await db.query('insert into conversion_stages (conversion_id, name, at) select id, status, $1 from conversions', [
       now,
@@ -133,14 +164,14 @@ describeOnBothDatabases('the backlog', (makeDb) => {
     expect(touched).toBeLessThan(50);
   });
 
-  it('tells of the chains that are in the settings only', async () => {
+  it('covers only the chains that are in the settings', async () => {
     const db = await makeDb();
     await db.query('insert into chain_cursors values (42220, 7, 0), (11142220, 7, 0)');
     const { chains } = await readBacklog(db, { chainIds: [42220, 1] });
     expect(chains?.map(({ chainId }) => chainId)).toEqual(['42220']);
   });
 
-  it('tells what could be read when one part could not', async () => {
+  it('returns what could be read when one part could not', async () => {
     const db = await makeDb();
     const broken: Queryable = {
       query: (text, values, name) =>
@@ -152,7 +183,7 @@ describeOnBothDatabases('the backlog', (makeDb) => {
     expect(failed).toEqual(['open: Error: too slow']);
     expect(backlog).toMatchObject({
       open: null,
-      items: [],
+      work: [],
       isReconciling: false,
       deliveries: { count: 0, oldestMs: 0 },
     });

@@ -1,8 +1,8 @@
 // What waits in the database, for the metrics. Every part reads an index of open work or a bounded tail, never a whole table.
 import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
-import { PAYMENT_EXPIRED } from '../../domain/rail/payment-expired.ts';
+import { isReconciling } from '../../installation/store/restores.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { isReconciling } from '../restores.ts';
+import { readStepTimes, type StepTime } from './read-step-times.ts';
 
 /** A part that could not be read is null. */
 export interface Backlog {
@@ -17,11 +17,14 @@ export interface Backlog {
   payouts: { env: string; count: number; oldestMs: number }[] | null;
   /** Due, and waiting for us: not those of an endpoint that is tried and fails. */
   deliveries: { count: number; oldestMs: number } | null;
-  items: { kind: string; count: number }[] | null;
+  /** All that waits for staff. */
+  work: { env: string; kind: string; count: number; oldestMs: number }[] | null;
   /** Time since the follower last got on with each chain. */
   chains: { chainId: string; ageMs: number }[] | null;
-  /** What bank, chain and books do not agree about. */
-  differences: { env: string; kind: string; count: number; oldestMs: number }[] | null;
+  /** Of the last 15 minutes. */
+  steps: StepTime[] | null;
+  /** What changed in the administration of each contract in the last hour. */
+  contracts: { chainId: string; name: string; count: number }[] | null;
   /** Nothing is sent, because the database was restored. */
   isReconciling: boolean | null;
 }
@@ -50,17 +53,30 @@ export async function readBacklog(db: Queryable, options: BacklogOptions): Promi
       onFailure?.(name, error);
       return null;
     });
-  const [open, ended, payouts, deliveries, items, chains, differences, reconciling] = await Promise.all([
+  const [open, ended, payouts, deliveries, work, chains, steps, contracts, reconciling] = await Promise.all([
     part('open', readOpen(db, maxPerStatus)),
     part('ended', readEnded(db)),
     part('payouts', readUnknownPayouts(db)),
     part('deliveries', readDeliveries(db)),
-    part('items', readItems(db)),
+    part('work', readWork(db)),
     part('chains', readChains(db, chainIds)),
-    part('differences', readDifferences(db)),
+    part('steps', readStepTimes(db)),
+    part('contracts', readContractNews(db)),
     part('isReconciling', isReconciling(db)),
   ]);
-  return { open, ended, payouts, deliveries, items, chains, differences, isReconciling: reconciling };
+  const rest = { steps, contracts, isReconciling: reconciling };
+  return { open, ended, payouts, deliveries, work, chains, ...rest };
+}
+
+/** The newest hundred: more of them in an hour are no less of an alarm. */
+function readContractNews(db: Queryable): Part<'contracts'> {
+  return db.query(
+    `select chain_id::text as "chainId", name, count(*)::integer as count
+     from (select chain_id, name, is_news, found_at from contract_events order by block_number desc, log_index desc limit 100) e
+     where is_news and found_at > database_now() - 3600000 group by 1, 2`,
+    [],
+    'read-backlog-contracts',
+  );
 }
 
 type Part<Name extends keyof Backlog> = Promise<NonNullable<Backlog[Name]>>;
@@ -84,13 +100,13 @@ function readOpen(db: Queryable, maxPerStatus: number): Part<'open'> {
 
 function readEnded(db: Queryable): Part<'ended'> {
   return db.query(
-    `select c.env, c.type, case when c.status = 'failed' and c.last_error = $3 then 'expired' else c.status end as status,
+    `select c.env, c.type, case when c.status = 'failed' and c.cause = 'payment_expired' then 'expired' else c.status end as status,
        count(*)::integer as count
      from (select conversion_id, name, at from conversion_stages order by id desc limit $1) s
        join conversions c on c.id = s.conversion_id
      where s.name in ('succeeded', 'failed') and s.name = c.status and s.at > database_now() - $2
      group by 1, 2, 3`,
-    [MAX_RECENT_STAGES, RECENT_MS, PAYMENT_EXPIRED],
+    [MAX_RECENT_STAGES, RECENT_MS],
     'read-backlog-ended',
   );
 }
@@ -131,11 +147,12 @@ async function readDeliveries(db: Queryable): Part<'deliveries'> {
   return row ?? { count: 0, oldestMs: 0 };
 }
 
-function readItems(db: Queryable): Part<'items'> {
+function readWork(db: Queryable): Part<'work'> {
   return db.query(
-    'select kind, count(*)::integer as count from operator_items where closed_at is null group by kind',
+    `select env, kind, count(*)::integer as count, greatest(0, database_now() - min(since))::double precision as "oldestMs"
+     from open_work group by env, kind`,
     [],
-    'read-backlog-items',
+    'read-backlog-work',
   );
 }
 
@@ -145,15 +162,5 @@ function readChains(db: Queryable, chainIds: readonly number[]): Part<'chains'> 
      from chain_cursors where chain_id = any($1::bigint[])`,
     [chainIds],
     'read-backlog-chains',
-  );
-}
-
-function readDifferences(db: Queryable): Part<'differences'> {
-  return db.query(
-    `select env, kind, count(*)::integer as count,
-       greatest(0, database_now() - min(opened_at))::double precision as "oldestMs"
-     from book_differences where closed_at is null group by env, kind`,
-    [],
-    'read-backlog-differences',
   );
 }

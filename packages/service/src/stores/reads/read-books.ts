@@ -1,7 +1,7 @@
 // Our own books, for comparing them with the chain's and the rail's.
 import type { Env } from '@svc/protocol';
+import { REISSUED } from '../../naira/store/payments.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { REISSUED } from '../conversions/rail/payments.ts';
 
 export interface NairaTotals {
   received: bigint;
@@ -93,8 +93,8 @@ export function readRecentPayments(db: Queryable, env: Env, limit: number): Prom
          from (select currency, sum(amount_kobo) as paid, count(*)::integer as payments
                  from payments p
                 where conversion_id = c.id and provider = c.rail_provider and not exists (
-                  select 1 from unmatched_money u
-                   where u.env = p.env and u.provider = p.provider and u.rail_payment_id = p.rail_payment_id
+                  select 1 from work_items u
+                   where u.kind = 'unmatched_money' and u.env = p.env and u.provider = p.provider and u.rail_payment_id = p.rail_payment_id
                      and u.rail_reference <> c.payment_reference)
                 group by currency) s), '[]'::jsonb) as sums
      from conversions c

@@ -82,7 +82,7 @@ export function readChanges(db: Queryable, since: ChangeMarks, seen: SeenIds): P
   );
 }
 
-/** Which of these attempts have ended meanwhile. */
+/** Which of these attempts have ended by now. */
 export function readEnded(db: Queryable, deliveryIds: readonly string[]): Promise<ChangeRow[]> {
   return db.query<ChangeRow>(
     `select 'delivery' as kind, e.merchant_id as "merchantId", d.event_id as id, d.status,

@@ -1,6 +1,6 @@
 // What still hangs on each converter: before it may be retired, nothing does.
 import type { Queryable } from '../../ports/database.ts';
-import { DEADLINE_MARGIN_SECONDS } from '../conversions/vouchers/promises.ts';
+import { DEADLINE_MARGIN_SECONDS } from '../../vouchers/store/promises.ts';
 
 export interface ContractUse {
   chain: string;

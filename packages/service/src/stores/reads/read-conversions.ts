@@ -1,10 +1,10 @@
 // Conversions as the dashboard lists and searches them, always within one merchant or for the staff.
 import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES, idAt } from '@svc/protocol';
+import { toConversionRecord } from '../../conversions/store/rows.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { partOf } from '../../people/store/part-of.ts';
 import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
-import { toConversionRecord } from '../conversions/rows.ts';
-import { partOf } from '../dashboard/part-of.ts';
 
 export interface ConversionSearch {
   merchantId: string;

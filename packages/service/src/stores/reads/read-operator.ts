@@ -1,8 +1,8 @@
 // What the staff see: merchants, items with their conversions, and how much waits.
-import type { Env } from '@svc/protocol';
+import { type Env, workItemKindsOf } from '@svc/protocol';
+import type { VerificationStatus } from '../../people/store/merchants.ts';
+import { partOf } from '../../people/store/part-of.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { VerificationStatus } from '../credentials/merchants.ts';
-import { partOf } from '../dashboard/part-of.ts';
 
 export interface MerchantRow {
   id: string;
@@ -70,20 +70,27 @@ export interface ItemRow {
   closingReason: string | null;
 }
 
-/** Open ones oldest first; or all of one conversion. */
-export function listItems(db: Queryable, conversionId: string | null, limit: number): Promise<ItemRow[]> {
+export interface ItemFilters {
+  /** All of one conversion, oldest first. Without it those of every conversion: open ones oldest first, ended ones newest first. */
+  conversionId?: string;
+  isClosed?: boolean;
+  limit: number;
+}
+
+export function listItems(db: Queryable, { conversionId, isClosed = false, limit }: ItemFilters): Promise<ItemRow[]> {
   return db.query<ItemRow>(
     `select i.id, i.conversion_id as "conversionId", c.reference, c.merchant_id as "merchantId",
-       m.name as "merchantName", i.kind, i.amount_kobo as "amountKobo", i.note, i.waiting as "isWaiting", i.opened_at as "openedAt",
+       m.name as "merchantName", i.kind, case when i.currency = 'NGN' then i.amount end as "amountKobo", i.note, i.waiting as "isWaiting", i.opened_at as "openedAt",
        i.rail_payment_id as "railPaymentId", r.attempt as "refundAttempt",
        case when r.status in ('pending', 'initiated') and r.sent_at is not null then 'sent' else r.status end as "refundStatus",
        coalesce(r.sent_at, r.created_at) as "refundSince", r.provider_transfer_id as "refundBankId",
        i.closed_at as "closedAt", i.closed_by as "closedBy", i.closing_reason as "closingReason"
-     from operator_items i join conversions c on c.id = i.conversion_id join merchants m on m.id = c.merchant_id
+     from work_items i join conversions c on c.id = i.conversion_id join merchants m on m.id = c.merchant_id
        left join lateral (select * from rail_orders f where f.kind = 'refund' and f.item_id = i.id order by f.attempt desc limit 1) r on true
-     where case when $1::text is null then i.closed_at is null else i.conversion_id = $1 end
-     order by i.opened_at, i.id limit $2`,
-    [conversionId, limit],
+     where i.kind = any($4)
+       and case when $1::text is null then (i.closed_at is not null) = $3 else i.conversion_id = $1 end
+     order by case when $3 then -i.closed_at else i.opened_at end, i.id limit $2`,
+    [conversionId ?? null, limit, isClosed, workItemKindsOf('conversion')],
   );
 }
 
@@ -92,7 +99,7 @@ export async function findConversionOfItem(db: Queryable, itemId: string): Promi
   const id = Number(itemId);
   if (!Number.isSafeInteger(id)) return null;
   const [row] = await db.query<{ conversionId: string }>(
-    'select conversion_id as "conversionId" from operator_items where id = $1',
+    'select conversion_id as "conversionId" from work_items where id = $1',
     [id],
   );
   return row?.conversionId ?? null;
@@ -107,56 +114,45 @@ export function listActions(
   ]);
 }
 
-const ENV_OF_CONVERSION = '(select c.env from conversions c where c.id = conversion_id)';
-
-/** What waits for the staff: the rows of each queue, since when each of them waits, and of which environment it is. */
-const QUEUES = {
-  pendingVerifications: {
-    rows: "merchants where verification_status = 'pending'",
-    since: 'verification_updated_at',
-    env: "'live'",
-  },
-  holds: { rows: "conversions where status = 'screening_hold'", since: 'updated_at', env: 'env' },
-  reviews: { rows: "conversions where status = 'requires_manual_review'", since: 'updated_at', env: 'env' },
-  openItems: { rows: 'operator_items where closed_at is null', since: 'opened_at', env: ENV_OF_CONVERSION },
-  openProposals: { rows: "operator_proposals where status = 'open'", since: 'proposed_at', env: ENV_OF_CONVERSION },
-} as const;
-
-export type Queue = keyof typeof QUEUES;
+export const QUEUES = ['pendingVerifications', 'holds', 'reviews', 'openItems', 'openProposals'] as const;
+export type Queue = (typeof QUEUES)[number];
 export type QueueCounts = Record<Queue, number>;
 /** Since when the longest waiting of each queue waits, in unix milliseconds; null when the queue is empty. */
 export type QueueAges = Record<Queue, number | null>;
 
-const COUNTS = selectOfEach(() => 'count(*)::integer');
-const AGES = selectOfEach(({ since }) => `min(${since})`);
+export interface WaitingWork {
+  queue: Queue;
+  kind: string;
+  env: Env;
+  count: number;
+  /** Since when the oldest waits. */
+  since: number;
+}
 
-function selectOfEach(value: (queue: (typeof QUEUES)[Queue]) => string): string {
-  const columns = Object.entries(QUEUES).map(
-    ([name, queue]) => `(select ${value(queue)} from ${queue.rows}) as "${name}"`,
+/** How much waits, by environment and kind. Without what is empty. */
+export const countWork = (db: Queryable): Promise<WaitingWork[]> =>
+  db.query<WaitingWork>(
+    'select queue, kind, env, count(*)::integer as count, min(since) as since from open_work group by queue, kind, env',
+    [],
+    'count-work',
   );
-  return `select ${columns.join(', ')}`;
+
+export async function readQueues(db: Queryable): Promise<{ counts: QueueCounts; ages: QueueAges }> {
+  const counts = Object.fromEntries(QUEUES.map((queue) => [queue, 0])) as QueueCounts;
+  const ages = Object.fromEntries(QUEUES.map((queue) => [queue, null])) as QueueAges;
+  for (const { queue, count, since } of await countWork(db)) {
+    counts[queue] += count;
+    ages[queue] = Math.min(ages[queue] ?? since, since);
+  }
+  return { counts, ages };
 }
 
-export async function countQueues(db: Queryable): Promise<QueueCounts> {
-  const [row] = await db.query<QueueCounts>(COUNTS, []);
-  if (row === undefined) throw new Error('an aggregate answered no row');
-  return row;
+/** The same by environment alone. */
+export async function readQueuesByEnv(db: Queryable): Promise<Omit<WaitingWork, 'kind'>[]> {
+  const found = new Map<string, Omit<WaitingWork, 'kind'>>();
+  for (const { queue, env, count, since } of await countWork(db)) {
+    const known = found.get(`${queue}:${env}`) ?? { queue, env, count: 0, since };
+    found.set(`${queue}:${env}`, { queue, env, count: known.count + count, since: Math.min(known.since, since) });
+  }
+  return [...found.values()];
 }
-
-export async function readQueueAges(db: Queryable): Promise<QueueAges> {
-  const [row] = await db.query<QueueAges>(AGES, []);
-  if (row === undefined) throw new Error('an aggregate answered no row');
-  return row;
-}
-
-const BY_ENV = Object.entries(QUEUES)
-  .map(
-    ([name, { rows, since, env }]) =>
-      `select '${name}' as queue, env, count(*)::integer as count, min(since) as since
-         from (select ${env} as env, ${since} as since from ${rows}) as waiting group by env`,
-  )
-  .join(' union all ');
-
-/** How much waits in each environment, and since when the longest waiting does. Without what is empty. */
-export const readQueuesByEnv = (db: Queryable): Promise<{ queue: Queue; env: Env; count: number; since: number }[]> =>
-  db.query(BY_ENV, []);

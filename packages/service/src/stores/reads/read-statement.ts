@@ -1,8 +1,8 @@
 // A merchant's conversions of one month, for the statement.
 import type { Env } from '@svc/protocol';
+import { toConversionRecord } from '../../conversions/store/rows.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { toConversionRecord } from '../conversions/rows.ts';
 
 export interface StatementRow {
   record: ConversionRecord;
@@ -37,16 +37,17 @@ export async function readStatementRows(db: Queryable, range: StatementRange): P
   const rows: StatementRow[] = [];
   for (;;) {
     const limit = Math.min(BATCH, range.limit - rows.length);
-    const batch = await readBatch(db, { ...range, limit }, rows.at(-1)?.record ?? null);
+    const batch = await readStatementAfter(db, { ...range, limit }, rows.at(-1)?.record ?? null);
     for (const row of batch) rows.push(row);
     if (batch.length < BATCH || rows.length >= range.limit) return rows;
   }
 }
 
-async function readBatch(
+/** The next of them after a row. */
+export async function readStatementAfter(
   db: Queryable,
   range: StatementRange,
-  after: ConversionRecord | null,
+  after: Pick<ConversionRecord, 'id' | 'createdAt'> | null,
 ): Promise<StatementRow[]> {
   const rows = await db.query<Record<string, unknown>>(
     `select c.*, v.oracle_rate as statement_rate,

@@ -1,6 +1,5 @@
 // Counts for the overview, the charts and the usage page.
 import type { Env } from '@svc/protocol';
-import { PAYMENT_EXPIRED } from '../../domain/rail/payment-expired.ts';
 import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 
@@ -44,15 +43,15 @@ export async function readOverview(db: Queryable, owner: Owner, now: number): Pr
          (count(*) filter (where created_at >= $3))::integer as "last24h",
          count(*)::integer as "last30d",
          (count(*) filter (where status = 'succeeded'))::integer as "succeeded30d",
-         (count(*) filter (where status = 'failed' and last_error is distinct from $6))::integer as "failed30d",
-         (count(*) filter (where status = 'failed' and last_error = $6))::integer as "expired30d"
+         (count(*) filter (where status = 'failed' and cause is distinct from 'payment_expired'))::integer as "failed30d",
+         (count(*) filter (where status = 'failed' and cause = 'payment_expired'))::integer as "expired30d"
        from conversions where merchant_id = $1 and env = $2 and created_at >= $4) latest,
      (select
          count(*)::integer as open,
          (count(*) filter (where status = 'requires_manual_review'))::integer as "manualReview",
          (count(*) filter (where status = 'screening_hold'))::integer as "screeningHold"
        from conversions where merchant_id = $1 and env = $2 and status not in ('succeeded', 'failed')) pending`,
-    [owner.merchantId, owner.env, now - DAY_MS, now - 30 * DAY_MS, now, PAYMENT_EXPIRED],
+    [owner.merchantId, owner.env, now - DAY_MS, now - 30 * DAY_MS, now],
   );
   if (row === undefined) throw new Error('an aggregate answered no row');
   return row;
@@ -88,13 +87,13 @@ export function readConversionBuckets(
 ): Promise<{ bucket: number; status: string; type: string; count: number; svc: string }[]> {
   return db.query(
     `select bucket::integer, part.*
-     from generate_series(0::bigint, $6::bigint - 1) as slot (bucket), lateral (
-       select case when status = 'failed' and last_error = $5 then 'expired' else status end as status, type,
+     from generate_series(0::bigint, $5::bigint - 1) as slot (bucket), lateral (
+       select case when status = 'failed' and cause = 'payment_expired' then 'expired' else status end as status, type,
          count(*)::integer as count, ${SVC_SUM} as svc
        from conversions where merchant_id = $1 and env = $2
          and created_at >= $3::bigint + bucket * $4::bigint and created_at < $3::bigint + (bucket + 1) * $4::bigint
        group by 1, 2) as part`,
-    [merchantId, env, since, bucketMs, PAYMENT_EXPIRED, buckets],
+    [merchantId, env, since, bucketMs, buckets],
   );
 }
 
@@ -113,12 +112,12 @@ export async function readTotals(
   const [row] = await db.query<PeriodTotals>(
     `select coalesce(sum(part.conversions), 0)::integer as conversions, coalesce(sum(part.succeeded), 0)::integer as succeeded,
        coalesce(sum(part.failed), 0)::integer as failed, coalesce(sum(part.svc), 0)::numeric(78, 0) as svc
-     from generate_series(0::bigint, $6::bigint - 1) as slot (bucket), lateral (
+     from generate_series(0::bigint, $5::bigint - 1) as slot (bucket), lateral (
        select count(*) as conversions, count(*) filter (where status = 'succeeded') as succeeded,
-         count(*) filter (where status = 'failed' and last_error is distinct from $5) as failed, ${SVC_SUM} as svc
+         count(*) filter (where status = 'failed' and cause is distinct from 'payment_expired') as failed, ${SVC_SUM} as svc
        from conversions where merchant_id = $1 and env = $2
          and created_at >= $3::bigint + bucket * $4::bigint and created_at < $3::bigint + (bucket + 1) * $4::bigint) as part`,
-    [merchantId, env, since, bucketMs, PAYMENT_EXPIRED, buckets],
+    [merchantId, env, since, bucketMs, buckets],
   );
   return row ?? { conversions: 0, succeeded: 0, failed: 0, svc: '0' };
 }

@@ -1,7 +1,7 @@
 // Endpoints, events and attempts as the dashboard shows them.
 import { type Env, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-import type { DeliveryRow, EventRow } from '../events/read-events.ts';
+import type { DeliveryRow, EventRow } from '../../webhooks/store/read-events.ts';
 
 export interface EndpointHealth {
   endpointId: string;
@@ -24,7 +24,7 @@ export async function readHealth(db: Queryable, endpointIds: readonly string[]):
   return new Map(rows.map((row) => [row.endpointId, row]));
 }
 
-/** Where something of the merchant's stands, so that what needs an environment can be asked with its own. */
+/** The environment of an object of the merchant's, so that what needs an environment can be asked with its own. */
 export async function findEnvOf(
   db: Queryable,
   table: 'webhook_endpoints' | 'events',

@@ -1,14 +1,10 @@
-// Any conversion of the installation, found by exactly what someone knows it by. Each way in has its index: nothing is scanned.
+// Any conversion of the installation, found by exactly what someone knows it by, where nothing is scanned, or by what one says of it.
 import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
+import { toConversionRecord } from '../../conversions/store/rows.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { partOf } from '../../people/store/part-of.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { toConversionRecord } from '../conversions/rows.ts';
-
-export interface StaffSearch {
-  search: string;
-  beforeId: string | null;
-  limit: number;
-}
+import { readDescription } from './read-description.ts';
 
 /** Hashes and wallets in any case; all else to the letter. References and wallets can be shared by many: newest first. */
 export const FIND_IDS = `select id from (
@@ -26,16 +22,74 @@ export const FIND_IDS = `select id from (
     union select conversion_id from rail_orders where provider_transfer_id = $1
   ) as found where $2::text is null or id < $2 order by id desc limit $3`;
 
-export async function searchAllConversions(
-  db: Queryable,
-  { search, beforeId, limit }: StaffSearch,
-): Promise<ConversionRecord[]> {
-  const found = await db.query<{ id: string }>(FIND_IDS, [search, beforeId, limit]);
-  if (found.length === 0) return [];
-  const rows = await db.query('select * from conversions where id = any($1) order by id desc', [
-    found.map(({ id }) => id),
+/** A description is looked for among so many of the newest: nobody waits for a search through years. */
+const MAX_LOOKED_THROUGH = 20_000;
+
+/** `id` as the index is collated that lists the newest: of one merchant, or of all. */
+const findDescribed = (id: 'id' | 'id collate "C"'): string => `select c.* from (
+    select * from conversions where ($1::text is null or merchant_id = $1) and ($2::text is null or env = $2)
+      and ($3::text is null or ${id} < $3) and ($4::bigint is null or created_at >= $4) and ($5::bigint is null or created_at < $5)
+      and ($6::text is null or status = $6) and ($7::text is null or type = $7)
+     order by ${id} desc limit ${MAX_LOOKED_THROUGH}) c join merchants m on m.id = c.merchant_id
+   where ($8::text is null or c.payout_account_last4 = $8 or right(c.payment_instructions ->> 'accountNumber', 4) = $8
+       or exists (select from rail_orders o where o.conversion_id = c.id and o.account_last4 = $8))
+     and ($9::numeric is null or (c.fiat_kobo between $9 * 100 and $10::numeric * 100 and coalesce($13, 'NGN') = 'NGN')
+       or (coalesce($13, c.token_in) = c.token_in and c.amount_in between $9 * power(10::numeric, c.decimals_in) and $10 * power(10::numeric, c.decimals_in))
+       or (coalesce($13, c.token_out) = c.token_out and c.amount_out between $9 * power(10::numeric, c.decimals_out) and $10 * power(10::numeric, c.decimals_out)))
+     and not exists (select from unnest($11::text[]) as word where not coalesce(
+       c.reference ilike word or c.id ilike word or c.metadata::text ilike word or c.wallet ilike word or c.tx_hash ilike word
+         or c.payment_reference ilike word or m.name ilike word or m.profile ->> 'contactEmail' ilike word
+         or exists (select from members x join auth_users u on u.id = x.user_id
+              where x.merchant_id = c.merchant_id and u.email ilike word), false))
+   order by c.${id} desc limit $12`;
+
+export type DescribedSearch = StaffFilters & { search: string; now: number; from?: number | null; to?: number | null };
+
+/** By what a person says: the end of an account, an amount, a day, parts of names, references and metadata. */
+export async function searchDescribed(db: Queryable, search: DescribedSearch): Promise<ConversionRecord[]> {
+  const { merchantId, env, beforeId, status, type, limit } = search;
+  const { last4, amount, unit, made, words } = readDescription(search.search, search.now);
+  if (last4 === null && amount === null && made === null && words.length === 0) return [];
+  const rows = await db.query(findDescribed(merchantId === null || env === null ? 'id' : 'id collate "C"'), [
+    merchantId,
+    env,
+    beforeId,
+    latest([made?.from, search.from]),
+    earliest([made?.to, search.to]),
+    status,
+    type,
+    last4,
+    amount?.from ?? null,
+    amount?.to ?? null,
+    words.map((word) => partOf(word) ?? ''),
+    limit,
+    unit,
   ]);
   return rows.map(toConversionRecord);
+}
+
+const known = (times: readonly (number | null | undefined)[]): number[] => times.filter((each) => each != null);
+const latest = (times: Parameters<typeof known>[0]): number | null =>
+  known(times).reduce<number | null>((found, each) => Math.max(found ?? each, each), null);
+const earliest = (times: Parameters<typeof known>[0]): number | null =>
+  known(times).reduce<number | null>((found, each) => Math.min(found ?? each, each), null);
+
+/** By what it is known by exactly; when there is no such conversion, by what is said of it. */
+export async function searchAllConversions(
+  db: Queryable,
+  filters: StaffFilters & { search: string; now: number },
+): Promise<ConversionRecord[]> {
+  const { search, beforeId, limit } = filters;
+  const found = await db.query<{ id: string }>(FIND_IDS, [search, beforeId, limit]);
+  if (found.length > 0) {
+    const rows = await db.query('select * from conversions where id = any($1) order by id desc', [
+      found.map(({ id }) => id),
+    ]);
+    return rows.map(toConversionRecord);
+  }
+  // A later page of exact finds may be empty, and does not go on with descriptions.
+  if (beforeId !== null && (await db.query(FIND_IDS, [search, null, 1])).length > 0) return [];
+  return searchDescribed(db, filters);
 }
 
 export interface StaffFilters {

@@ -1,25 +1,25 @@
 // The steps of a create one by one: what is refused before anything is written, how it ends, and what is left when it cannot.
 import { type CreateConversionBody, SvcError } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postPayment } from '../../../src/books/post-conversion-facts.ts';
 import type { Config } from '../../../src/config.ts';
+import { advance, advanceQuietly, runSteps } from '../../../src/conversions/advance.ts';
+import { requireConverterChain, requireToken } from '../../../src/conversions/converter-chain.ts';
+import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { parseRequest } from '../../../src/conversions/create/parse-request.ts';
+import { priceCrypto, supportedRange, valueNaira } from '../../../src/conversions/create/price-conversion.ts';
+import { openDetails } from '../../../src/conversions/create/private-details.ts';
+import { getConversion, presentAll } from '../../../src/conversions/get-conversion.ts';
+import { getQuote } from '../../../src/conversions/get-quote.ts';
+import { leased } from '../../../src/conversions/leased.ts';
+import { listConversions } from '../../../src/conversions/list-conversions.ts';
+import { findById } from '../../../src/conversions/store/find-conversions.ts';
+import { insertRestore } from '../../../src/installation/store/restores.ts';
+import { insertSwitch } from '../../../src/installation/store/switches.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import type { CreateLookup } from '../../../src/ports/http.ts';
-import { findById } from '../../../src/stores/conversions/find-conversions.ts';
-import { insertForeignExecution } from '../../../src/stores/conversions/vouchers/signing-stops.ts';
-import { listVouchers } from '../../../src/stores/conversions/vouchers/vouchers.ts';
-import { insertRestore } from '../../../src/stores/restores.ts';
-import { insertSwitch } from '../../../src/stores/switches.ts';
-import { advance, advanceQuietly, runSteps } from '../../../src/usecases/conversions/advance.ts';
-import { requireConverterChain, requireToken } from '../../../src/usecases/conversions/converter-chain.ts';
-import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
-import { getConversion, presentAll } from '../../../src/usecases/conversions/get-conversion.ts';
-import { getQuote } from '../../../src/usecases/conversions/get-quote.ts';
-import { leased } from '../../../src/usecases/conversions/leased.ts';
-import { listConversions } from '../../../src/usecases/conversions/list-conversions.ts';
-import { parseRequest } from '../../../src/usecases/conversions/parse-request.ts';
-import { priceCrypto, supportedRange, valueNaira } from '../../../src/usecases/conversions/price-conversion.ts';
-import { openDetails } from '../../../src/usecases/conversions/private-details.ts';
-import { postPayment } from '../../../src/usecases/ledger/post-conversion-facts.ts';
+import { insertForeignExecution } from '../../../src/vouchers/store/signing-stops.ts';
+import { listVouchers } from '../../../src/vouchers/store/vouchers.ts';
 import { get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation, WALLET } from '../../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from '../../harness/simulated-chain.ts';
@@ -64,12 +64,12 @@ async function recordOf(id: string) {
   return found;
 }
 
-/** Does something while screening is asked: the row stands, and nothing is signed yet. */
-function duringScreening(w: Simulation, meanwhile: () => unknown): void {
+/** Does something while screening is asked: the row is written, and nothing is signed yet. */
+function duringScreening(w: Simulation, work: () => unknown): void {
   const { test } = w.context.screenings;
   if (test === undefined) throw new Error('the simulation screens');
   const screen: typeof test.screen = async (question) => {
-    await meanwhile();
+    await work();
     return test.screen(question);
   };
   w.context.screenings = { test: { ...test, screen } };
@@ -394,7 +394,7 @@ describe('a create that takes long', () => {
     [1000, 1],
     [1001, 0],
   ])(
-    'checked %i ms ago asks for %i signatures although signing is stopped meanwhile, and gives none out',
+    'checked %i ms ago asks for %i signatures although signing is stopped during it, and returns none',
     async (age, signed) => {
       const w = worldWith();
       const now = performance.now();
@@ -416,7 +416,7 @@ describe('a create that takes long', () => {
     [0, 1],
     [5000, 0],
   ])(
-    'checked %i ms ago asks for %i signatures although a restore begins meanwhile, and gives none out',
+    'checked %i ms ago asks for %i signatures although a restore begins during it, and returns none',
     async (age, signed) => {
       const w = worldWith();
       duringScreening(w, () => insertRestore(db, { begunBy: 'ada', dataAsOf: 1, now: 1 }));
@@ -432,7 +432,7 @@ describe('a create that takes long', () => {
   it.each([
     [0, 'awaiting_payment'],
     [5000, 'paused'],
-  ])('checked %i ms ago asks for Naira when the rail is stopped meanwhile: %s', async (age, outcome) => {
+  ])('checked %i ms ago asks for Naira when the rail is stopped during it: %s', async (age, outcome) => {
     const w = worldWith();
     duringScreening(w, () =>
       insertSwitch(db, { kind: 'rail', target: 'simulated', reason: 'Drill', actor: 'ada', at: 1 }),
@@ -445,7 +445,7 @@ describe('a create that takes long', () => {
   it.each([
     [0, 'awaiting_payment'],
     [5000, 'mint_capacity'],
-  ])('checked %i ms ago asks for Naira when nothing can be minted meanwhile: %s', async (age, outcome) => {
+  ])('checked %i ms ago asks for Naira when nothing can be minted during it: %s', async (age, outcome) => {
     const w = worldWith();
     duringScreening(w, () => {
       w.chain.converter.mintCap = 0n;
@@ -502,7 +502,7 @@ describe('a create that cannot be finished', () => {
     });
   });
 
-  it('is no 4xx, whatever the reason: that would say that there is no conversion', async () => {
+  it('is no 4xx, for any reason: that would say that there is no conversion', async () => {
     const w = worldWith();
     const limited = new SvcError('SVC_RATE_LIMITED', 'Too many.', { retryAfterSeconds: 1 });
     w.context.signer.sign = () => Promise.reject(limited);
@@ -584,7 +584,7 @@ describe('work on a conversion', () => {
     expect(w.logged.filter(({ message }) => message === 'a step could not be done')).toHaveLength(4);
   });
 
-  it('that fails by a fault of ours is told to its caller, and not written down', async () => {
+  it('that fails by a fault of ours is reported to its caller, and not written down', async () => {
     const w = worldWith();
     const { id, record } = await made(w);
     await set("status = 'created', screening_status = null");

@@ -1,21 +1,17 @@
 // The steps of a payment one by one: instructions, what arrives and in which order, the last looks, and when a refund is free.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBalances } from '../../../src/books/store/read-balances.ts';
+import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { findById } from '../../../src/conversions/store/find-conversions.ts';
+import { listOpenItems, openItem } from '../../../src/desk/store/work-items.ts';
+import { deleteSwitch, insertSwitch } from '../../../src/installation/store/switches.ts';
+import { releaseRefund } from '../../../src/naira/orders/release-refund.ts';
+import { expirePayment } from '../../../src/naira/payments/expire-payment.ts';
+import { findLatePayment, noteRejectedPayment, recordPayments } from '../../../src/naira/payments/record-payments.ts';
+import { requestPayment } from '../../../src/naira/payments/request-payment.ts';
 import type { RailPayment } from '../../../src/ports/bank-rail.ts';
 import type { Database } from '../../../src/ports/database.ts';
-import { findById } from '../../../src/stores/conversions/find-conversions.ts';
-import { listOpenItems, openItem } from '../../../src/stores/conversions/operator-items.ts';
-import { listVouchers } from '../../../src/stores/conversions/vouchers/vouchers.ts';
-import { readBalances } from '../../../src/stores/ledger/read-balances.ts';
-import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
-import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
-import { releaseRefund } from '../../../src/usecases/conversions/orders/release-refund.ts';
-import { expirePayment } from '../../../src/usecases/conversions/payments/expire-payment.ts';
-import {
-  lookForLatePayment,
-  noteRejectedPayment,
-  recordPayments,
-} from '../../../src/usecases/conversions/payments/record-payments.ts';
-import { requestPayment } from '../../../src/usecases/conversions/payments/request-payment.ts';
+import { listVouchers } from '../../../src/vouchers/store/vouchers.ts';
 import { eventTypes, get, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
 import { makeSimulatedRail } from '../../harness/simulated-rail.ts';
@@ -44,7 +40,7 @@ async function awaiting(w: Simulation = makeSimulation(db)) {
   };
   const items = () =>
     db.query<{ kind: string; amount: string | null; note: string; payment: string | null }>(
-      'select kind, amount_kobo as amount, note, rail_payment_id as payment from operator_items where conversion_id = $1 order by id',
+      "select kind, case when currency = 'NGN' then amount end as amount, note, rail_payment_id as payment from work_items where conversion_id = $1 order by id",
       [id],
     );
   const judged = () =>
@@ -66,7 +62,7 @@ const bankBalance = async () =>
 describe('what arrived', () => {
   it.each([
     ['the first to come counts', [3, 1, 2], [5, 5, 5], 1],
-    ['the first to come counts, whatever its id', [1, 2, 3], [9, 4, 6], 2],
+    ['the first to come counts, with any id', [1, 2, 3], [9, 4, 6], 2],
     ['of those at the same moment the first by its id counts', [3, 1, 2], [7, 7, 7], 1],
     ['of those at the same moment the first by its id counts, listed in order', [1, 2, 3], [7, 7, 7], 1],
   ])('%s', async (_, ids, moments, first) => {
@@ -133,7 +129,7 @@ describe('what arrived', () => {
 
   it.each([
     ['now counts another payment under the same name', [100_000n, 150_050n]],
-    ['had told of two as one', [50_000n, 100_050n]],
+    ['had reported two as one', [50_000n, 100_050n]],
   ])('is not booked when the rail %s', async (_name, amounts) => {
     const { w, id, railReference, notice, judged } = await awaiting();
     const first = w.rail.pay(railReference, 150_050n, { id: `${id}#1` });
@@ -146,7 +142,7 @@ describe('what arrived', () => {
       {
         level: 'error',
         fields: { conversionId: id, railReference },
-        message: 'the rail tells another amount of a payment that is booked',
+        message: 'the rail reports another amount for a payment that is booked',
       },
     ]);
   });
@@ -196,7 +192,7 @@ describe('what arrived', () => {
     expect(await judged()).toMatchObject([{ judgement: 'short' }]);
   });
 
-  it('is asked of the rail that told of it, else of the one that gave the instructions', async () => {
+  it('is asked of the rail that reported it, else of the one that gave the instructions', async () => {
     const { w, railReference, notice, judged } = await awaiting();
     const other = makeSimulatedRail(() => w.clock.now, 'other');
     w.context.otherRails = { test: [{ rail: other, life: 'active' }] };
@@ -255,7 +251,7 @@ describe('a look for a late payment', () => {
       counted.asked += 1;
       return findPayments(reference);
     };
-    const look = async (stale = {}) => lookForLatePayment(given.w.context, { ...(await given.record()), ...stale });
+    const look = async (stale = {}) => findLatePayment(given.w.context, { ...(await given.record()), ...stale });
     return { ...given, counted, look };
   }
 
@@ -485,7 +481,7 @@ describe('a refund that waits', () => {
     w.chain.override.isOpRefUsed = async () => true;
     expect(await releaseRefund(w.context, await item())).toBe(true);
     const [row] = await db.query(
-      'select closed_by, closing_reason, closed_at from operator_items where conversion_id = $1',
+      'select closed_by, closing_reason, closed_at from work_items where conversion_id = $1',
       [id],
     );
     expect(row).toEqual({

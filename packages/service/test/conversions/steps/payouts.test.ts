@@ -1,22 +1,22 @@
 // The steps of a payout one by one: what is written before and after the rail is called, and when it is asked again.
 import type { PayoutStatus } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBalances } from '../../../src/books/store/read-balances.ts';
+import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../../src/conversions/report-event.ts';
+import { findById } from '../../../src/conversions/store/find-conversions.ts';
+import { openItem } from '../../../src/desk/store/work-items.ts';
+import { deleteSwitch, insertSwitch } from '../../../src/installation/store/switches.ts';
+import { applyTransfer, refuseOrder } from '../../../src/naira/orders/apply-transfer.ts';
+import { checkAccount } from '../../../src/naira/orders/check-account.ts';
+import { createPayout } from '../../../src/naira/orders/create-payout.ts';
+import { refreshOrder } from '../../../src/naira/orders/refresh-order.ts';
+import { sendPayout } from '../../../src/naira/orders/send-payout.ts';
+import { startPayout } from '../../../src/naira/orders/start-payout.ts';
+import { insertPayout, latestPayout } from '../../../src/naira/store/orders.ts';
+import { listRailTroubles } from '../../../src/naira/store/rail-troubles.ts';
 import type { RailTransfer, SendOutcome } from '../../../src/ports/bank-rail.ts';
 import type { Database } from '../../../src/ports/database.ts';
-import { findById } from '../../../src/stores/conversions/find-conversions.ts';
-import { openItem } from '../../../src/stores/conversions/operator-items.ts';
-import { insertPayout, latestPayout } from '../../../src/stores/conversions/rail/orders.ts';
-import { readBalances } from '../../../src/stores/ledger/read-balances.ts';
-import { listRailTroubles } from '../../../src/stores/rails/rail-troubles.ts';
-import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
-import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
-import { applyTransfer, refuseOrder } from '../../../src/usecases/conversions/orders/apply-transfer.ts';
-import { checkAccount } from '../../../src/usecases/conversions/orders/check-account.ts';
-import { createPayout } from '../../../src/usecases/conversions/orders/create-payout.ts';
-import { refreshOrder } from '../../../src/usecases/conversions/orders/refresh-order.ts';
-import { sendPayout } from '../../../src/usecases/conversions/orders/send-payout.ts';
-import { startPayout } from '../../../src/usecases/conversions/orders/start-payout.ts';
-import { reportEvent } from '../../../src/usecases/conversions/report-event.ts';
 import { eventTypes, get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
 import { makeSimulatedRail } from '../../harness/simulated-rail.ts';
@@ -57,7 +57,7 @@ async function burnt(prepare: (w: Simulation) => void = () => undefined) {
   const now = () => get(w, reference);
   const items = () =>
     db.query<{ kind: string; note: string; amount: string }>(
-      'select kind, note, amount_kobo as amount from operator_items where conversion_id = $1 order by id',
+      "select kind, note, case when currency = 'NGN' then amount end as amount from work_items where conversion_id = $1 order by id",
       [id],
     );
   return { w, id, reference, railReference, payout, record, refresh, now, items };
@@ -107,7 +107,7 @@ describe('a payout that is sent', () => {
     expect((await payout()).nextCheckAt).toBe(w.clock.now + 6 * HOUR_MS);
   });
 
-  it('is checked again by its age when the rail tells of progress', async () => {
+  it('is checked again by its age when the rail reports progress', async () => {
     const { w, railReference, payout, refresh } = await burnt();
     w.clock.forward(DAY_MS);
     w.rail.set(railReference, 'in_progress');
@@ -160,7 +160,7 @@ describe('a payout that is sent', () => {
     expect((await feeBalance()) - fees).toBe(1_075n);
   });
 
-  it('tells the rail the account, the amount and its own reference', async () => {
+  it('sends the rail the account, the amount and its own reference', async () => {
     const orders: unknown[] = [];
     const { railReference } = await burnt(({ rail }) => {
       const { sendTransfer } = rail;
@@ -350,7 +350,7 @@ describe('a payout whose rail takes no orders', () => {
     expect(await payout()).toMatchObject({ provider: 'second', sends: 2 });
   });
 
-  it('waits when somebody else chose a rail for it meanwhile', async () => {
+  it('waits when somebody else chose a rail for it first', async () => {
     const { w, record, railReference, second } = await replaced(false);
     second.resolveAccount = async () => {
       await db.query("update rail_orders set provider = 'third' where rail_reference = $1", [railReference]);
@@ -566,7 +566,7 @@ describe('what the rail says of a payout', () => {
     },
   );
 
-  it('successful after a failure is a contradiction that is told once', async () => {
+  it('successful after a failure is a contradiction that is reported once', async () => {
     const { w, id, railReference, refresh, payout, items } = await burnt();
     w.rail.set(railReference, 'failed');
     await refresh();
@@ -581,7 +581,7 @@ describe('what the rail says of a payout', () => {
   });
 
   it.each(['failed', 'reversed'] as const)(
-    '%s after a success, of a conversion in a person’s hands, is booked and told once',
+    '%s after a success, of a conversion in a person’s hands, is booked and reported once',
     async (status) => {
       const { w, id, railReference, refresh, payout, items, now } = await paid();
       await db.query("update conversions set status = 'requires_manual_review' where id = $1", [id]);
@@ -606,7 +606,7 @@ describe('what the rail says of a payout', () => {
     expect([await items(), (await now()).status]).toEqual([[], 'succeeded']);
   });
 
-  it('successful of an attempt before the last is told by the number of that attempt', async () => {
+  it('successful of an attempt before the last is reported with the number of that attempt', async () => {
     const { w, id, railReference, refresh, items, payout } = await burnt();
     w.rail.set(railReference, 'failed');
     await refresh();
@@ -704,7 +704,7 @@ describe('the row of a payout', () => {
     await openItem(db, item);
     const waits = 'Payouts wait until an earlier burn has been looked into.';
     await expect(createPayout(w.context, await record())).rejects.toThrow(waits);
-    await db.query("update operator_items set closed_at = 1 where kind = 'execution_gone'");
+    await db.query("update work_items set closed_at = 1 where kind = 'execution_gone'");
     expect(await createPayout(w.context, await record())).toBe(true);
   });
 });

@@ -1,26 +1,26 @@
 // The steps of a refund one by one: what may be refunded, what the rail says of it, and when it is asked again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBalances } from '../../../src/books/store/read-balances.ts';
+import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { listOpenItems, type WorkItem } from '../../../src/desk/store/work-items.ts';
 import type { RefundRecord } from '../../../src/domain/rail/rail-order.ts';
+import { deleteSwitch, insertSwitch } from '../../../src/installation/store/switches.ts';
 import { findReversedOrders } from '../../../src/jobs/orders.ts';
-import type { RailRefund, RefundOutcome } from '../../../src/ports/bank-rail.ts';
-import type { Database } from '../../../src/ports/database.ts';
-import { listOpenItems, type OperatorItem } from '../../../src/stores/conversions/operator-items.ts';
-import { latestRefund } from '../../../src/stores/conversions/rail/orders.ts';
-import { REISSUED } from '../../../src/stores/conversions/rail/payments.ts';
-import { readBalances } from '../../../src/stores/ledger/read-balances.ts';
-import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
-import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
-import { applyTransfer, endRefundByHand } from '../../../src/usecases/conversions/orders/apply-transfer.ts';
-import { asTransfer, findAtRail, refundRailOf } from '../../../src/usecases/conversions/orders/find-at-rail.ts';
-import { refreshOrder, refreshRefundsOf } from '../../../src/usecases/conversions/orders/refresh-order.ts';
+import { applyTransfer, endRefundByHand } from '../../../src/naira/orders/apply-transfer.ts';
+import { asTransfer, findAtRail, refundRailOf } from '../../../src/naira/orders/find-at-rail.ts';
+import { refreshOrder, refreshRefundsOf } from '../../../src/naira/orders/refresh-order.ts';
 import {
   requireRefundable,
   requireRefundRail,
   sendRefund,
   startRefund,
   writeRefund,
-} from '../../../src/usecases/conversions/orders/start-refund.ts';
-import { recordPayments } from '../../../src/usecases/conversions/payments/record-payments.ts';
+} from '../../../src/naira/orders/start-refund.ts';
+import { recordPayments } from '../../../src/naira/payments/record-payments.ts';
+import { latestRefund } from '../../../src/naira/store/orders.ts';
+import { REISSUED } from '../../../src/naira/store/payments.ts';
+import type { RailRefund, RefundOutcome } from '../../../src/ports/bank-rail.ts';
+import type { Database } from '../../../src/ports/database.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
 import { openTestDatabase } from '../../test-database.ts';
 
@@ -55,7 +55,7 @@ async function short() {
   return { w, id, item, payment, railReference, open, decision, refund, set };
 }
 
-/** The intent stands; nothing was sent. */
+/** The intent is written; nothing was sent. */
 async function written() {
   const given = await short();
   await writeRefund(given.w.context, given.decision);
@@ -106,7 +106,7 @@ describe('the intent', () => {
     }
   });
 
-  it.each<[Partial<OperatorItem>, string]>([
+  it.each<[Partial<WorkItem>, string]>([
     [{ kind: 'payout_unknown' }, 'The item is not about a refund.'],
     [{ closedAt: 1 }, 'The item is closed already.'],
     [{ isWaiting: true }, 'The refund waits until no voucher of the conversion can run.'],
@@ -123,12 +123,12 @@ describe('the intent', () => {
     [
       'no payment',
       "update payments set rail_payment_id = rail_payment_id || '-x' where conversion_id = $1",
-      'No payment at a bank',
+      'no payment at a bank',
     ],
     [
       'a payment that was re-issued',
       `update payments set provider = '${REISSUED}' where conversion_id = $1`,
-      'No payment at a bank',
+      'no payment at a bank',
     ],
     [
       'a payment of another sum',
@@ -137,7 +137,7 @@ describe('the intent', () => {
     ],
     [
       'no debt in the books',
-      'update operator_items set amount_kobo = 76 where conversion_id = $1',
+      'update work_items set amount = 76 where conversion_id = $1',
       'The books owe no such refund for this conversion.',
     ],
   ])('is refused where there is %s behind the item', async (_, change, message) => {
@@ -150,7 +150,7 @@ describe('the intent', () => {
   it('of a sum that the books do not owe is refused, although payment and item agree', async () => {
     const { w, id, decision } = await short();
     await db.query('update payments set amount_kobo = 78 where conversion_id = $1', [id]);
-    await db.query('update operator_items set amount_kobo = 78 where conversion_id = $1', [id]);
+    await db.query('update work_items set amount = 78 where conversion_id = $1', [id]);
     await expect(writeRefund(w.context, decision)).rejects.toThrow('The books owe no such refund');
   });
 
@@ -347,7 +347,7 @@ describe('what the rail says of a refund', () => {
       nextCheckAt: null,
       reversalLookAt: w.clock.now + HOUR_MS,
     });
-    const [row] = await db.query('select closed_by, closing_reason from operator_items where conversion_id = $1', [id]);
+    const [row] = await db.query('select closed_by, closing_reason from work_items where conversion_id = $1', [id]);
     expect(row).toEqual({ closed_by: 'bank rail', closing_reason: `The money went back as ${bankId}.` });
     const lines = () => db.query('select status, outcome from bank_lines where bank_id = $1', [bankId]);
     expect(await lines()).toEqual([{ status: 'successful', outcome: 'matched' }]);
@@ -453,13 +453,13 @@ describe('a refund that is asked about', () => {
     add('failed-1', 77n, 'failed');
     add('failed-2', 77n, 'failed');
     expect(await find()).toMatchObject({ providerTransferId: 'failed-2' });
-    add('stands', 77n, 'pending');
-    add('stands-too', 77n, 'successful');
-    expect(await find()).toMatchObject({ providerTransferId: 'stands' });
+    add('live', 77n, 'pending');
+    add('live-too', 77n, 'successful');
+    expect(await find()).toMatchObject({ providerTransferId: 'live' });
     expect(await find({ providerTransferId: 'failed-1' })).toMatchObject({ providerTransferId: 'failed-1' });
     expect(await find({ providerTransferId: 'nowhere' })).toBeNull();
-    await set("provider_transfer_id = 'stands'");
+    await set("provider_transfer_id = 'live'");
     const other = { ...(await refund()), providerTransferId: null, id: (await refund()).id + 100_000 };
-    expect(await findAtRail(w.context, other)).toMatchObject({ providerTransferId: 'stands-too' });
+    expect(await findAtRail(w.context, other)).toMatchObject({ providerTransferId: 'live-too' });
   });
 });

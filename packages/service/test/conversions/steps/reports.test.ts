@@ -1,16 +1,16 @@
 // The steps of a caller's reports one by one, and the receipt of what has ended.
 import type { Hex, ReceiptContents } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { getReceipt } from '../../../src/conversions/get-receipt.ts';
+import { reportEvent } from '../../../src/conversions/report-event.ts';
+import { reportFailure } from '../../../src/conversions/report-failure.ts';
+import { findById } from '../../../src/conversions/store/find-conversions.ts';
+import { ensureServiceKeys } from '../../../src/credentials/rotate-service-keys.ts';
+import { recordPayments } from '../../../src/naira/payments/record-payments.ts';
+import { insertPayment } from '../../../src/naira/store/payments.ts';
 import type { Database } from '../../../src/ports/database.ts';
-import { findById } from '../../../src/stores/conversions/find-conversions.ts';
-import { insertPayment } from '../../../src/stores/conversions/rail/payments.ts';
-import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
-import { getReceipt } from '../../../src/usecases/conversions/get-receipt.ts';
-import { recordPayments } from '../../../src/usecases/conversions/payments/record-payments.ts';
-import { reportEvent } from '../../../src/usecases/conversions/report-event.ts';
-import { reportFailure } from '../../../src/usecases/conversions/report-failure.ts';
-import { issueVoucher } from '../../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { ensureServiceKeys } from '../../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
+import { issueVoucher } from '../../../src/vouchers/issue-voucher.ts';
 import { eventTypes, get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
 import { openTestDatabase } from '../../test-database.ts';
@@ -42,7 +42,7 @@ async function issued(type: keyof typeof BODIES = 'crypto-issue') {
   ) => reportEvent(w.context, OWNER, reference, { event, ...more });
   const items = () =>
     db.query<Record<string, unknown>>(
-      'select kind, amount_kobo as amount, waiting, rail_payment_id as payment, note from operator_items where conversion_id = $1 order by id',
+      "select kind, case when currency = 'NGN' then amount end as amount, waiting, rail_payment_id as payment, note from work_items where conversion_id = $1 order by id",
       [id],
     );
   /** Moves the conversion once, right before the next transaction begins. */
@@ -62,7 +62,7 @@ async function issued(type: keyof typeof BODIES = 'crypto-issue') {
 }
 
 describe('a submitted transaction', () => {
-  it('is shown, once for each hash, whatever its spelling', async () => {
+  it('is shown, once for each hash, in any spelling', async () => {
     const { report, now, set } = await issued();
     const upper = HASH.toUpperCase().replace('0X', '0x') as Hex;
     expect(await report('onchain_submitted', { txHash: upper })).toMatchObject({
@@ -98,7 +98,7 @@ describe('a submitted transaction', () => {
   it.each([
     ['onchain_submitted', 'transaction_replaced'],
     ['voucher_issued', 'onchain_submitted'],
-  ] as const)('is judged anew when the conversion is in %s by then', async (status, stage) => {
+  ] as const)('is judged again when the conversion is in %s by then', async (status, stage) => {
     const { report, moveBefore, set, now } = await issued();
     if (status === 'voucher_issued') await set(`status = 'onchain_submitted', tx_hash = '${HASH}'`);
     moveBefore(status);
@@ -156,7 +156,7 @@ describe('a confirmed transaction', () => {
     await expect(report('onchain_confirmed', { txHash: HASH })).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   });
 
-  it('that somebody else records meanwhile is taken for known', async () => {
+  it('that somebody else records first is taken for known', async () => {
     const { w, conversion, report, moveBefore, now } = await issued();
     const txHash = send(w, conversion);
     w.chain.mine(DEPTH);
@@ -257,7 +257,7 @@ describe('a failure', () => {
     expect(opened).toContainEqual(expect.objectContaining({ payment: `${id}-usd`, waiting: true, amount: null }));
   });
 
-  it('is judged anew when somebody moved the conversion meanwhile', async () => {
+  it('is judged again when somebody else moved the conversion first', async () => {
     const { w, record, now, set } = await issued();
     const stale = await record();
     await set("status = 'succeeded'");
@@ -274,7 +274,7 @@ describe('a receipt', () => {
   const receiptOf = async (w: Simulation, reference: string): Promise<ReceiptContents> => {
     await ensureServiceKeys(w.context, ['test']);
     const { receipt, kid } = await getReceipt(w.context, OWNER, reference);
-    // Whoever verifies it must find the key in the key document ever after.
+    // A verifier must find the key in the key document ever after.
     const [key] = await db.query('select signed_receipts as "hasSigned" from service_keys where id = $1', [kid]);
     expect(key).toEqual({ hasSigned: true });
     return JSON.parse(receipt);

@@ -1,19 +1,15 @@
 // The steps of screening one by one: what is asked, what each verdict does, and what a later verdict may still stop.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { findById } from '../../../src/conversions/store/find-conversions.ts';
+import { insertAction } from '../../../src/desk/store/operator-actions.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import type { ScreeningVerdict } from '../../../src/ports/screening.ts';
-import { findById } from '../../../src/stores/conversions/find-conversions.ts';
-import { insertAction } from '../../../src/stores/conversions/operator-items.ts';
-import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
-import {
-  applyScreening,
-  decideHold,
-  refreshHold,
-} from '../../../src/usecases/conversions/screening/apply-screening.ts';
-import { getScreening } from '../../../src/usecases/conversions/screening/get-screening.ts';
-import { requireClear } from '../../../src/usecases/conversions/screening/require-clear.ts';
-import { applyVerdict, askScreening, screen } from '../../../src/usecases/conversions/screening/screen.ts';
-import { screenAgain } from '../../../src/usecases/conversions/screening/screen-again.ts';
+import { applyScreening, decideHold, refreshHold } from '../../../src/screening/apply-screening.ts';
+import { getScreening } from '../../../src/screening/get-screening.ts';
+import { requireClear } from '../../../src/screening/require-clear.ts';
+import { applyVerdict, askScreening, screen } from '../../../src/screening/screen.ts';
+import { screenAgain } from '../../../src/screening/screen-again.ts';
 import { eventTypes, get } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation, WALLET } from '../../harness/make-simulation.ts';
 import { openTestDatabase } from '../../test-database.ts';
@@ -38,7 +34,7 @@ async function made(verdict: Simulation['screening']['verdict'], type: keyof typ
   const set = (change: string) => db.query(`update conversions set ${change} where id = $1`, [id]);
   const items = () =>
     db.query<{ kind: string; note: string; amount: string | null }>(
-      'select kind, note, amount_kobo as amount from operator_items where conversion_id = $1 order by id',
+      "select kind, note, case when currency = 'NGN' then amount end as amount from work_items where conversion_id = $1 order by id",
       [id],
     );
   const now = () => get(w, reference);
@@ -180,7 +176,7 @@ describe('a held conversion', () => {
     expect((await record()).status).toBe('screening_hold');
   });
 
-  it('whose question never got through is asked about anew', async () => {
+  it('whose question never got through is asked about again', async () => {
     const { w, id, record, now } = await made('down');
     expect((await record()).screeningReference).toBeNull();
     w.screening.verdict = 'APPROVED';
@@ -198,7 +194,7 @@ describe('a held conversion', () => {
     await expect(refreshHold(w.context, await record())).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
   });
 
-  it('keeps the verdict when what it set free cannot be done now, and tells a fault of ours', async () => {
+  it('keeps the verdict when what it set free cannot be done now, and reports a fault of ours', async () => {
     const { w, record, now } = await made('IN_REVIEW');
     w.screening.found = 'APPROVED';
     w.signer.failNext = 1;
@@ -211,7 +207,7 @@ describe('a held conversion', () => {
     await expect(refreshHold(other.w.context, await other.record())).rejects.toThrow('a fault');
   });
 
-  it('is left alone when somebody else decided meanwhile', async () => {
+  it('is left alone when somebody else decided first', async () => {
     const { w, record, set, now } = await made('IN_REVIEW');
     const stale = await record();
     await set("status = 'failed'");
@@ -254,10 +250,11 @@ describe('an open conversion that is screened again', () => {
     if (!isStopped) return requireClear(w.context, id);
     const refused = { code: 'SVC_INVALID_STATE', details: { reason: 'waits_for_review' } };
     await expect(requireClear(w.context, id)).rejects.toMatchObject(refused);
-    await db.query('update operator_items set closed_at = 1 where conversion_id = $1', [id]);
+    await db.query('update work_items set closed_at = 1 where conversion_id = $1', [id]);
     await requireClear(w.context, id);
-    expect(await screenAgain(w.context, await record())).toBe(true);
-    expect(await items()).toHaveLength(1);
+    // A later screening that declines calls a person again.
+    expect(await screenAgain(w.context, await record())).toBe(verdict === 'DECLINED');
+    expect(await items()).toHaveLength(verdict === 'DECLINED' ? 2 : 1);
   });
 
   it.each([

@@ -1,31 +1,31 @@
 // The steps to a voucher one by one: what the converter and the reserve can promise, what is signed, and on which contract.
 import { type Pair, VOUCHER_KINDS } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postPayment } from '../../../src/books/post-conversion-facts.ts';
 import type { Config } from '../../../src/config.ts';
+import { requireConverterChain } from '../../../src/conversions/converter-chain.ts';
+import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { findById } from '../../../src/conversions/store/find-conversions.ts';
+import { openItem } from '../../../src/desk/store/work-items.ts';
+import { insertRestore } from '../../../src/installation/store/restores.ts';
+import { deleteSwitch, insertSwitch } from '../../../src/installation/store/switches.ts';
 import type { Address, ConfiguredChain, ConverterContract } from '../../../src/ports/chain.ts';
 import type { Database, Queryable } from '../../../src/ports/database.ts';
-import { findById } from '../../../src/stores/conversions/find-conversions.ts';
-import { openItem } from '../../../src/stores/conversions/operator-items.ts';
-import { insertForeignExecution } from '../../../src/stores/conversions/vouchers/signing-stops.ts';
-import { listVouchers } from '../../../src/stores/conversions/vouchers/vouchers.ts';
-import { insertRestore } from '../../../src/stores/restores.ts';
-import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
-import { requireConverterChain } from '../../../src/usecases/conversions/converter-chain.ts';
-import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
-import { chainOfConversion } from '../../../src/usecases/conversions/vouchers/chain-of-conversion.ts';
-import { issueVoucher } from '../../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { askTerms, prepareVoucher } from '../../../src/usecases/conversions/vouchers/prepare-voucher.ts';
+import { chainOfConversion } from '../../../src/vouchers/chain-of-conversion.ts';
+import { issueVoucher } from '../../../src/vouchers/issue-voucher.ts';
+import { askTerms, prepareVoucher } from '../../../src/vouchers/prepare-voucher.ts';
 import {
   type CapacityQuestion,
   type CapacityReading,
   questionOf,
   readCapacity,
   requireCapacity,
-} from '../../../src/usecases/conversions/vouchers/require-capacity.ts';
-import { availableNow, promiseFromReserve, readReserve } from '../../../src/usecases/conversions/vouchers/reserve.ts';
-import { signVoucher } from '../../../src/usecases/conversions/vouchers/sign-voucher.ts';
-import { warnOfCaps } from '../../../src/usecases/conversions/vouchers/warn-of-caps.ts';
-import { postPayment } from '../../../src/usecases/ledger/post-conversion-facts.ts';
+} from '../../../src/vouchers/require-capacity.ts';
+import { availableNow, promiseFromReserve, readReserve } from '../../../src/vouchers/reserve.ts';
+import { signVoucher } from '../../../src/vouchers/sign-voucher.ts';
+import { insertForeignExecution } from '../../../src/vouchers/store/signing-stops.ts';
+import { listVouchers } from '../../../src/vouchers/store/vouchers.ts';
+import { warnOfCaps } from '../../../src/vouchers/warn-of-caps.ts';
 import { get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from '../../harness/simulated-chain.ts';
@@ -550,21 +550,18 @@ describe('a signature', () => {
     expect(await signVoucher(w.context, await fresh.record())).toBe(true);
   });
 
-  it.each(['voucher_issued', 'created'] as const)(
-    'is forgotten when the conversion left %s meanwhile',
-    async (status) => {
-      const w = worldWith();
-      const { id, record, conversion } = await created(w);
-      const stale = { ...(await record()), status };
-      await db.query("update conversions set status = 'onchain_submitted' where id = $1", [id]);
-      expect(await signVoucher(w.context, stale)).toBe(false);
-      const [, second] = await rows(id);
-      expect(second).toMatchObject({ signature: null, abandoned: w.clock.now });
-      const now = await get(w, conversion.reference);
-      expect(stageNames(now)).not.toContain('voucher_reissued');
-      expect(now.voucher?.signature).toBe(conversion.voucher?.signature);
-    },
-  );
+  it.each(['voucher_issued', 'created'] as const)('is forgotten when the conversion left %s first', async (status) => {
+    const w = worldWith();
+    const { id, record, conversion } = await created(w);
+    const stale = { ...(await record()), status };
+    await db.query("update conversions set status = 'onchain_submitted' where id = $1", [id]);
+    expect(await signVoucher(w.context, stale)).toBe(false);
+    const [, second] = await rows(id);
+    expect(second).toMatchObject({ signature: null, abandoned: w.clock.now });
+    const now = await get(w, conversion.reference);
+    expect(stageNames(now)).not.toContain('voucher_reissued');
+    expect(now.voucher?.signature).toBe(conversion.voucher?.signature);
+  });
 
   it('again is in the history, and the conversion shows the newest voucher and its amounts', async () => {
     const w = worldWith();

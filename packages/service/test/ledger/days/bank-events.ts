@@ -1,6 +1,7 @@
 // What banks do on a day: how they take orders, what becomes of them, what comes back, and which rail is first.
+
+import { refreshOrder, refreshRefundsOf } from '../../../src/naira/orders/refresh-order.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/ports/clock.ts';
-import { refreshOrder, refreshRefundsOf } from '../../../src/usecases/conversions/orders/refresh-order.ts';
 import { findReversed } from '../../harness/drive-simulation.ts';
 import type { SimulatedRail } from '../../harness/simulated-rail.ts';
 import { type DayEvent, type Days, endFaults, fresh, oneOf, railsToday } from './days-world.ts';

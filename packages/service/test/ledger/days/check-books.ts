@@ -1,8 +1,8 @@
 // Compares ledger, closed day and solvency with the journals, to the kobo and base unit.
 import assert from 'node:assert/strict';
 import { formatNgn } from '@svc/protocol';
-import type { ClosedDay } from '../../../src/stores/ledger/closed-days.ts';
-import type { DayStatement } from '../../../src/usecases/ledger/days/close-day.ts';
+import type { DayStatement } from '../../../src/books/close-day.ts';
+import type { ClosedDay } from '../../../src/books/store/closed-days.ts';
 import { CHAIN_ID } from '../../harness/simulated-chain.ts';
 import { type Days, type Known, railsToday, USDC } from './days-world.ts';
 import { conversionsOf } from './money-events.ts';
@@ -98,7 +98,7 @@ function checkStatement(days: Days, statement: DayStatement, sums: Sums): void {
   assert.deepEqual(clean(said), clean(sums), 'the closed day has other balances than the books');
   const stated = railsToday(days).reduce((sum, rail) => sum + statedAt(rail), 0n);
   assert.equal(statement.bank.balanceNgn, signed(stated), 'the closed day has another balance than the banks');
-  // What only the outside has is told, and nothing else is.
+  // What only the outside has is reported, and nothing else is.
   const { moves, beside } = days;
   const hidden = moves.filter(({ isPosted, currency }) => !isPosted && currency === 'USDC');
   const expected = [
@@ -107,13 +107,13 @@ function checkStatement(days: Days, statement: DayStatement, sums: Sums): void {
       : [`reserve:${CHAIN_ID}:${USDC.toLowerCase()}`]),
     ...(beside.reduce((sum, { amount }) => sum + amount, 0n) === 0n ? [] : [`supply:${CHAIN_ID}`]),
   ];
-  const told = statement.differences.map(({ kind, subject }) =>
+  const reported = statement.differences.map(({ kind, subject }) =>
     kind === 'chain_differs' ? subject : `${kind} ${subject}`,
   );
   assert.deepEqual(
-    told.sort(),
+    reported.sort(),
     expected.sort(),
-    `the closed day tells of other differences: ${statement.differences.map(({ detail }) => detail).join(' ')}`,
+    `the closed day has other differences: ${statement.differences.map(({ detail }) => detail).join(' ')}`,
   );
 }
 
@@ -121,7 +121,7 @@ const signed = (kobo: bigint): string => (kobo < 0n ? `-${formatNgn(-kobo)}` : f
 
 const SVC_PER_KOBO = 10n ** 16n;
 
-/** Whatever the books have heard so far: covered is said only when it is true. Returns the verdict. */
+/** At every state of the books: covered is said only when it is true. Returns the verdict. */
 export async function checkVerdict(days: Days, verdict: string): Promise<string> {
   const { world, beside } = days;
   if (verdict !== 'covered') return verdict;

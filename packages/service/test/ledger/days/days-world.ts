@@ -1,10 +1,11 @@
 // The world of random days: the simulation of the lives with two rails, a treasury, and people who post by hand.
 import type { Conversion } from '@svc/protocol';
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
+import { proposePosting } from '../../../src/books/post-by-hand.ts';
+import { rotateServiceKeys } from '../../../src/credentials/rotate-service-keys.ts';
+import { approveProposal } from '../../../src/desk/decide-proposal.ts';
 import type { Account } from '../../../src/domain/ledger/accounts.ts';
 import type { Database } from '../../../src/ports/database.ts';
-import { rotateServiceKeys } from '../../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
-import { approvePosting, proposePosting } from '../../../src/usecases/ledger/post-by-hand.ts';
 import { railsOf } from '../../conversions/model-hostile.ts';
 import { makeRandom, type Random } from '../../conversions/model-random.ts';
 import { makeSimulation, type Simulation } from '../../harness/make-simulation.ts';
@@ -19,7 +20,7 @@ export interface TreasuryMove {
   place: Account;
   currency: 'NGN' | 'USDC';
   amount: bigint;
-  /** Two people have told the books of it. */
+  /** Two people have posted it by hand. */
   isPosted: boolean;
 }
 
@@ -85,6 +86,7 @@ export async function startDays(db: Database, seed: number): Promise<Days> {
       [id, email],
     );
     await db.query('insert into staff_introductions (user_id, introduced_by, at) values ($1, null, 1)', [id]);
+    await db.query("insert into staff (user_id, role, joined_at) values ($1, 'operator', 1)", [id]);
   }
   // Where nothing was ever posted no day is closed.
   const opening: TreasuryMove = { place: 'bank:simulated', currency: 'NGN', amount: 50_000n, isPosted: false };
@@ -126,11 +128,11 @@ export async function postMove({ world: { context } }: Days, move: TreasuryMove)
     { account: 'treasury' as const, currency, amount: -amount, conversionId: null },
   ];
   const id = await proposePosting(context, { env: 'test', kind: 'treasury', entries, reason: 'days', by: PEOPLE[0] });
-  await approvePosting(context, { id, by: PEOPLE[1] });
+  await approveProposal(context, { id, reason: 'Checked', operator: PEOPLE[1] });
   move.isPosted = true;
 }
 
-/** The rails that take part today: a retired one stands still. */
+/** The rails that take part today: a retired one does nothing. */
 export const railsToday = ({ world: { context }, rails }: Days): SimulatedRail[] => {
   const retired = (context.otherRails?.test ?? []).filter(({ life }) => life === 'retired').map(({ rail }) => rail);
   return rails.filter((rail) => !retired.includes(rail));

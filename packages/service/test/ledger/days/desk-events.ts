@@ -1,18 +1,18 @@
 // What people at the operator's desk and in the bank's own dashboard do on a day.
 import { isOrderOpen } from '@svc/protocol';
+import { resolveUnmatched } from '../../../src/books/bank/resolve-unmatched.ts';
+import { listUnmatched } from '../../../src/books/store/unmatched-money.ts';
+import { closeItem } from '../../../src/desk/close-item.ts';
+import { approveProposal } from '../../../src/desk/decide-proposal.ts';
+import { recordBankWord } from '../../../src/desk/record-bank-word.ts';
+import { reissueRefund } from '../../../src/desk/reissue-refund.ts';
+import { findPaidByBank, resolveConversion } from '../../../src/desk/resolve-conversion.ts';
+import { retryPayout } from '../../../src/desk/retry-payout.ts';
+import { settleRefund } from '../../../src/desk/settle-refund.ts';
+import { listOpenItems, type WorkItem } from '../../../src/desk/store/work-items.ts';
 import { bankAccount, reserveAccount } from '../../../src/domain/ledger/accounts.ts';
-import { listOpenItems, type OperatorItem } from '../../../src/stores/conversions/operator-items.ts';
-import { latestPayout, latestRefund } from '../../../src/stores/conversions/rail/orders.ts';
-import { listUnmatched } from '../../../src/stores/ledger/unmatched-money.ts';
-import { startRefund } from '../../../src/usecases/conversions/orders/start-refund.ts';
-import { resolveUnmatched } from '../../../src/usecases/ledger/bank/resolve-unmatched.ts';
-import { approvePosting } from '../../../src/usecases/ledger/post-by-hand.ts';
-import { closeItem } from '../../../src/usecases/staff/close-item.ts';
-import { recordBankWord } from '../../../src/usecases/staff/record-bank-word.ts';
-import { reissueRefund } from '../../../src/usecases/staff/reissue-refund.ts';
-import { findPaidByBank, resolveConversion } from '../../../src/usecases/staff/resolve-conversion.ts';
-import { retryPayout } from '../../../src/usecases/staff/retry-payout.ts';
-import { settleRefund } from '../../../src/usecases/staff/settle-refund.ts';
+import { startRefund } from '../../../src/naira/orders/start-refund.ts';
+import { latestPayout, latestRefund } from '../../../src/naira/store/orders.ts';
 import { CHAIN_ID } from '../../harness/simulated-chain.ts';
 import {
   type DayEvent,
@@ -30,7 +30,7 @@ import { conversionsOf } from './money-events.ts';
 const [ADA, GRACE] = PEOPLE;
 const DECISION = { actor: ADA.email, reason: 'days' };
 
-const open = async (days: Days, kind: OperatorItem['kind']): Promise<OperatorItem | undefined> => {
+const open = async (days: Days, kind: WorkItem['kind']): Promise<WorkItem | undefined> => {
   const items = (await listOpenItems(days.world.context.db, 500)).filter(
     (item) => item.kind === kind && !item.isWaiting,
   );
@@ -51,7 +51,7 @@ const refund: DayEvent = {
 };
 
 /** Somebody sends the money back in the bank's dashboard, and may tell the service of it. */
-async function refundAtTheBank(days: Days, item: OperatorItem): Promise<void> {
+async function refundAtTheBank(days: Days, item: WorkItem): Promise<void> {
   const { world, random } = days;
   const last = await latestRefund(world.context.db, item.id);
   if (last !== null && isOrderOpen(last.status)) return;
@@ -68,7 +68,7 @@ async function refundAtTheBank(days: Days, item: OperatorItem): Promise<void> {
   if (isTold) await closeItem(world.context, { ...DECISION, itemId: item.id, bankTransactionId: id });
 }
 
-/** A refund or a payout that the rail is silent about: the bank was telephoned, and told the truth. */
+/** A refund or a payout that the rail is silent about: the bank was telephoned, and gave the true answer. */
 const answer: DayEvent = {
   weight: 3,
   async work(days) {
@@ -158,7 +158,8 @@ const resolve: DayEvent = {
     const conversionId = as === 'conversion' && ended.length > 0 ? random.pick(ended).id : null;
     if (as === 'conversion' && conversionId === null) return;
     const asked = { id: money.id, as, conversionId, reason: 'days', by: ADA };
-    await approvePosting(world.context, { id: await resolveUnmatched(world.context, asked), by: GRACE });
+    const id = await resolveUnmatched(world.context, asked);
+    await approveProposal(world.context, { id, reason: 'Checked', operator: GRACE });
     resolved.set(money.railPaymentId, { as, conversionId });
     if (as === 'returned') for (const each of rails) if (each === rail) each.float -= BigInt(money.amountMinor);
   },

@@ -1,12 +1,12 @@
 // Lives some days of one world: events at any hour, a close after each midnight, and the checks.
 import { SvcError } from '@svc/protocol';
+import { readBankStatement } from '../../../src/books/bank/read-bank-statement.ts';
+import { dayOf } from '../../../src/books/close-day.ts';
+import { readSolvency } from '../../../src/books/solvency/solvency.ts';
+import { readClosedDay } from '../../../src/books/store/closed-days.ts';
 import { closeDays } from '../../../src/jobs/ledger.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/ports/clock.ts';
 import type { Database } from '../../../src/ports/database.ts';
-import { readClosedDay } from '../../../src/stores/ledger/closed-days.ts';
-import { readBankStatement } from '../../../src/usecases/ledger/bank/read-bank-statement.ts';
-import { dayOf } from '../../../src/usecases/ledger/days/close-day.ts';
-import { readSolvency } from '../../../src/usecases/ledger/solvency/solvency.ts';
 import { checkAllOrders, expireAll, follow, sweepAll, tick } from '../../harness/drive-simulation.ts';
 import { CONVERSION_FAILPOINTS, REFUND_FAILPOINTS } from '../../harness/failpoints.ts';
 import type { Simulation } from '../../harness/make-simulation.ts';
@@ -31,7 +31,7 @@ export interface Lived {
   postings: Record<string, number>;
 }
 
-/** A failure names its seed and tells the days up to it: SVC_PROPERTY_SEED=<seed> SVC_DAYS_WORLDS=1 lives them again. */
+/** A failure names its seed and prints the days up to it: SVC_PROPERTY_SEED=<seed> SVC_DAYS_WORLDS=1 lives them again. */
 export async function liveDays(
   db: Database,
   { seed, days: count, lived }: { seed: number; days: number; lived: Lived },

@@ -1,10 +1,10 @@
 // What payers, merchants and the chain do on a day, and all that happens on one, drawn from the day's random numbers.
 import { type Conversion, formatNgn, makeReference, SvcError } from '@svc/protocol';
+import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { reportEvent } from '../../../src/conversions/report-event.ts';
+import { recordPayments } from '../../../src/naira/payments/record-payments.ts';
 import { HOUR_MS } from '../../../src/ports/clock.ts';
-import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
-import { recordPayments } from '../../../src/usecases/conversions/payments/record-payments.ts';
-import { reportEvent } from '../../../src/usecases/conversions/report-event.ts';
-import { issueVoucher } from '../../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { issueVoucher } from '../../../src/vouchers/issue-voucher.ts';
 import { expireAll, follow, get, send } from '../../harness/drive-simulation.ts';
 import { BODIES } from '../../harness/make-simulation.ts';
 import { changeRails, decide, stray, takeBack, takeRefundBack } from './bank-events.ts';

@@ -66,7 +66,7 @@ export function trueAccounts(days: Days): Sums {
   }
   for (const { token, amount } of world.chain.deposits) add(sums, reserveOf(token), amount);
   for (const { place, currency, amount, isPosted } of moves) {
-    // Bank and chain have it already: the books must not, as long as nobody told them.
+    // Bank and chain have it already: the books must not, until somebody posts it.
     if (isPosted) add(sums, `treasury ${currency}`, -amount);
     else add(sums, `${place} ${currency}`, -amount);
   }

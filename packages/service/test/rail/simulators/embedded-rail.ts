@@ -1,11 +1,10 @@
 // The embedded Sandbox rail under the same suite, on a clock that the test drives.
 import { createHmac } from 'node:crypto';
-import { SANDBOX_BANKS } from '../../../src/adapters/bank-rail/sandbox/banks.ts';
-import { SANDBOX_SIGNATURE_HEADER } from '../../../src/adapters/bank-rail/sandbox/notices.ts';
-import { makeSandboxRail } from '../../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
-import { makeLocalMasterKey } from '../../../src/adapters/master-key/local-master-key.ts';
+import { makeLocalMasterKey } from '../../../src/adapters/local-master-key.ts';
 import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
 import { makeFaults, railWithFaults } from '../../../src/sandbox/faults/with-faults.ts';
+import { SANDBOX_SIGNATURE_HEADER } from '../../../src/sandbox/rail/notices.ts';
+import { makeSandboxRail, SANDBOX_BANKS } from '../../../src/sandbox/rail/sandbox-rail.ts';
 import { openTestDatabase } from '../../test-database.ts';
 import type { RailUnderTest, SimulatedNotice } from './rail-under-test.ts';
 

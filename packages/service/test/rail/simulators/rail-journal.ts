@@ -1,4 +1,4 @@
-// The own books of a simulated rail: what it was told and what it did, whatever anyone was told of it.
+// The own books of a simulated rail: its orders and what it did, whether or not it reported them.
 import type { RailSender, RailTransferStatus } from '../../../src/ports/bank-rail.ts';
 
 export interface JournalPayment {

@@ -36,7 +36,7 @@ export interface RailUnderTest {
   breakOrders(fault: OrderFault): Promise<void>;
   /** Runs once, after the next order was carried out and before it is answered. */
   beforeAnswer(run: () => Promise<void>): void;
-  /** Answers to orders come this much later, or as late as the rail can be told to. */
+  /** Answers to orders come this much later, or as late as the rail can be set to. */
   delayAnswers(ms: number): void;
   mend(): Promise<void>;
   now(): number;

@@ -1,4 +1,4 @@
-// What the gate refuses on every operation, whatever the operation does.
+// What the gate refuses on every operation alike.
 import { LIMITS, OPERATION_IDS, OPERATIONS, type OperationId, SCOPES } from '@svc/protocol';
 import { ORIGIN, type Who } from '../start-wire-service.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
@@ -26,6 +26,7 @@ const GOOD: Readonly<Partial<Record<OperationId, { target: string; body?: object
   getScreening: { target: `/v1/conversions/screening?reference=${REFERENCE}` },
   getConversion: { target: `/v1/conversions/${REFERENCE}` },
   getReceipt: { target: `/v1/conversions/${REFERENCE}/receipt` },
+  getEvidence: { target: `/v1/conversions/${REFERENCE}/evidence` },
   reportEvent: { target: `/v1/conversions/${REFERENCE}/events`, body: { event: 'failed' } },
   issueVoucher: { target: `/v1/conversions/${REFERENCE}/voucher`, body: {} },
   startPayout: { target: `/v1/conversions/${REFERENCE}/payout`, body: {} },
@@ -38,6 +39,11 @@ const GOOD: Readonly<Partial<Record<OperationId, { target: string; body?: object
   updateWebhookEndpoint: { target: `/v1/webhook-endpoints/${ENDPOINT}`, body: { status: 'disabled' } },
   deleteWebhookEndpoint: { target: `/v1/webhook-endpoints/${ENDPOINT}`, body: {} },
   testWebhookEndpoint: { target: `/v1/webhook-endpoints/${ENDPOINT}/test`, body: {} },
+  replayEvents: { target: `/v1/webhook-endpoints/${ENDPOINT}/replay`, body: {} },
+  createExport: { target: '/v1/exports', body: { kind: 'conversions', format: 'csv', from: 0, to: 1 } },
+  listExports: { target: '/v1/exports' },
+  getExport: { target: '/v1/exports/exp_01K5BJX2N4Q6S8V0X2Z4B6D8FG' },
+  getExportPart: { target: '/v1/exports/exp_01K5BJX2N4Q6S8V0X2Z4B6D8FG/parts/1' },
   listEvents: { target: '/v1/events' },
   getEvent: { target: `/v1/events/${EVENT}` },
   listTestEvents: { target: '/v1/test-data/events' },

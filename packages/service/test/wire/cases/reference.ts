@@ -1,4 +1,4 @@
-// The generated documents, by length and hash: a change of the reference is recorded anew here and nowhere else.
+// The generated documents, by length and hash: a change of the reference is recorded again here and nowhere else.
 import type { WireFamily } from '../wire-case.ts';
 
 export const reference: WireFamily = {

@@ -1,6 +1,6 @@
 // Webhook endpoints, the event log and test events.
 import { EVENTS as CATALOGUE, EVENT_TYPES, LIMITS } from '@svc/protocol';
-import { createEndpoint } from '../../../src/usecases/webhooks/create-endpoint.ts';
+import { createEndpoint } from '../../../src/webhooks/create-endpoint.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 
 const UNKNOWN = 'whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG';
@@ -231,7 +231,33 @@ const BOUNDS: readonly WireCase[] = [
   test('a payload above 16 KiB', { payload: { text: 'x'.repeat(LIMITS.testEventBytes) } }, OF_SECOND),
 ];
 
+const replay = (name: string, body: unknown, more: Partial<WireCase> = {}): WireCase => ({
+  name: `replay: ${name}`,
+  operation: 'replayEvents',
+  request: 'POST /v1/webhook-endpoints/{replayed}/replay',
+  as: 'secret',
+  body,
+  ...more,
+});
+const REPLAYS: readonly WireCase[] = [
+  create('to replay to', {}, { keep: { replayed: 'id' } }),
+  replay('nothing to do', {}),
+  test('to be replayed', {}, { request: 'POST /v1/webhook-endpoints/{replayed}/test' }),
+  replay('a dry run', { status: 'all', since: 1, dryRun: true }),
+  replay('all', { status: 'all' }, { as: 'only webhooks:manage' }),
+  replay('missed', { status: 'missed' }),
+  replay('an unknown event', { eventId: 'evt_01K5BJY5P7R9T1W3Y5A7C9E1GH' }),
+  replay('a malformed event', { eventId: 'nonsense' }),
+  replay('an unknown status', { status: 'lost' }),
+  replay('a time that is none', { since: 'yesterday' }),
+  replay('an unknown property', { until: 1 }),
+  replay('disabled', {}, { request: 'POST /v1/webhook-endpoints/{second}/replay' }),
+  replay('unknown', {}, { request: `POST /v1/webhook-endpoints/${UNKNOWN}/replay` }),
+  replay("another merchant's", {}, { as: 'other' }),
+  replay('without its scope', {}, { as: 'only webhooks:read' }),
+];
+
 export const webhooks: WireFamily = {
   name: 'webhooks',
-  cases: [...CREATES, ...READS, ...UPDATES, ...TESTS, ...TEST_EVENTS, ...EVENTS, ...DELETES, ...BOUNDS],
+  cases: [...CREATES, ...READS, ...UPDATES, ...TESTS, ...TEST_EVENTS, ...EVENTS, ...DELETES, ...BOUNDS, ...REPLAYS],
 };

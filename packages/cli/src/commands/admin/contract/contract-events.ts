@@ -31,7 +31,7 @@ export function contractEventsCommand(io: Io): Command {
   return withExamples(command, [['svc admin contract events', 'who paused, and what is scheduled']]);
 }
 
-/** Without the bytes of a call, which its function tells. */
+/** Without the bytes of a call: its function describes them. */
 const describe = (args: Record<string, string>): string =>
   Object.entries(args)
     .filter(([name]) => name !== 'call')

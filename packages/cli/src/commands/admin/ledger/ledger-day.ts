@@ -15,8 +15,8 @@ interface Options {
 export function ledgerDayCommand(io: Io): Command {
   const command = new Command('day')
     .description('Show the signed statement of a closed day: ledger head, balances, blocks, bank, differences.')
-    .argument('[day]', 'as 2026-11-15 (UTC); the last closed day unless told')
-    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(ENVS))
+    .argument('[day]', 'as 2026-11-15 (UTC); the last closed day by default')
+    .addOption(new Option('--env <env>', 'by default live where it is served').choices(ENVS))
     .option('--csv', 'balances and differences as CSV')
     .action(
       action<Options>(io, (run, day) =>

@@ -15,7 +15,7 @@ interface Options {
 export function ledgerVerifyCommand(io: Io): Command {
   const command = new Command('verify')
     .description('Verify that no posting of the ledger was changed, taken out or put in. Ends with 1 when one was.')
-    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(ENVS))
+    .addOption(new Option('--env <env>', 'by default live where it is served').choices(ENVS))
     .option('--known-head <hash>', 'a head noted earlier: shows that nothing was cut off since')
     .action(
       action<Options>(io, (run) =>

@@ -22,7 +22,7 @@ export function serviceKeysRotateCommand(io: Io): Command {
       'Make a new signing key. It is published at once and signs later; the old one stays published another 24 h.',
     )
     .addOption(new Option('--env <env>', 'environment').choices(ENVS).makeOptionMandatory())
-    .option('--signs-in <seconds>', 'one hour unless told; 0 only when the old key leaked')
+    .option('--signs-in <seconds>', 'one hour by default; 0 only when the old key leaked')
     .action(
       action<Options>(io, (run) =>
         withAdmin(run, async ({ runAction }, admin) => {

@@ -9,7 +9,7 @@ interface Limit {
   name: string;
   about: string;
   action: 'setTwoPersonThreshold' | 'setDailySum';
-  told: (naira: string) => string;
+  describe: (naira: string) => string;
 }
 
 const limitCommand = (io: Io, limit: Limit): Command =>
@@ -20,7 +20,7 @@ const limitCommand = (io: Io, limit: Limit): Command =>
       action(io, (run, naira = '') =>
         withAdmin(run, async ({ runAction }, admin) => {
           const { kobo } = await runAction(admin, limit.action, { body: { naira } });
-          run.print({ kobo: kobo.toString() }, () => `${run.paint.good('✓')} ${limit.told(naira)}\n`);
+          run.print({ kobo: kobo.toString() }, () => `${run.paint.good('✓')} ${limit.describe(naira)}\n`);
         }),
       ),
     );
@@ -30,7 +30,7 @@ export function staffTwoPersonAboveCommand(io: Io): Command {
     name: 'two-person-above',
     about: 'Set above which amount a money action needs a second person.',
     action: 'setTwoPersonThreshold',
-    told: (naira) => `money actions above NGN ${naira} need a second person from now on`,
+    describe: (naira) => `money actions above NGN ${naira} need a second person from now on`,
   });
   return withExamples(command, [['svc admin staff two-person-above 250000', 'NGN 1,000,000 unless set']]);
 }
@@ -38,9 +38,9 @@ export function staffTwoPersonAboveCommand(io: Io): Command {
 export function staffAlonePerDayCommand(io: Io): Command {
   const command = limitCommand(io, {
     name: 'alone-per-day',
-    about: 'Set how much one operator, with whoever they invited, may do alone in a day.',
+    about: 'Set how much one operator, with the people they invited, may do alone in a day.',
     action: 'setDailySum',
-    told: (naira) => `one operator may do NGN ${naira} alone in a day from now on`,
+    describe: (naira) => `one operator may do NGN ${naira} alone in a day from now on`,
   });
   return withExamples(command, [['svc admin staff alone-per-day 2000000', 'NGN 5,000,000 unless set']]);
 }

@@ -15,8 +15,8 @@ export function Approvals() {
     >
       <Loaded query={query}>
         {({ proposals }) => {
-          const open = proposals.filter(({ status }) => status === 'open');
-          const past = proposals.filter(({ status }) => status !== 'open');
+          const open = proposals.filter(({ status }) => status === 'open' || status === 'approved');
+          const past = proposals.filter(({ status }) => status !== 'open' && status !== 'approved');
           return (
             <>
               <Card title="Waiting" flush>

@@ -3,7 +3,7 @@ import type { ProposalView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { wordsOf } from '../../../labels.ts';
-import { NameBadge } from '../../../parts/badge.tsx';
+import { EnvBadge, NameBadge } from '../../../parts/badge.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Money } from '../../../parts/money.tsx';
@@ -11,6 +11,7 @@ import { Time } from '../../../parts/time.tsx';
 import { say } from '../../../parts/toast.tsx';
 import { useUser } from '../../../session.ts';
 import { useWrite } from '../../../use-api.ts';
+import { Entries } from '../../books/entries.tsx';
 import { PayeeComparison } from '../reviews/payee-comparison.tsx';
 import { isTyped, TypedPayee } from '../reviews/typed-payee.tsx';
 
@@ -28,10 +29,15 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium text-ink">{wordsOf(proposal.action)}</span>
-          <Money amount={proposal.amountNgn} unit="NGN" />
+          <EnvBadge env={proposal.env} />
+          {proposal.amountNgn !== null && <Money amount={proposal.amountNgn} unit="NGN" />}
           <NameBadge name={proposal.status} />
         </p>
-        <p className="mt-1 text-body">{proposal.summary}</p>
+        {proposal.entries === null ? (
+          <p className="mt-1 text-body">{proposal.summary}</p>
+        ) : (
+          <Entries entries={proposal.entries} />
+        )}
         {proposal.payeeChange !== null && proposal.status === 'open' && (
           <div className="my-2 max-w-xl">
             <PayeeComparison change={proposal.payeeChange} />
@@ -45,13 +51,15 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
             {proposal.decidedBy}, <Time at={proposal.decidedAt} />: “{proposal.decisionReason ?? ''}”
           </p>
         )}
-        <Link
-          to="/operator/reviews/$id"
-          params={{ id: proposal.conversionId }}
-          className="text-[13px] text-accent hover:underline"
-        >
-          {proposal.reference}
-        </Link>
+        {proposal.conversionId !== null && (
+          <Link
+            to="/operator/reviews/$id"
+            params={{ id: proposal.conversionId }}
+            className="text-[13px] text-accent hover:underline"
+          >
+            {proposal.reference}
+          </Link>
+        )}
       </div>
       {proposal.status === 'open' && <Decide proposal={proposal} />}
     </li>
@@ -101,7 +109,8 @@ function Decide({ proposal }: { proposal: ProposalView }) {
         error={(asked === 'approve' ? approve : reject).error}
         onConfirm={submit}
       >
-        <p>{proposal.summary}</p>
+        {proposal.amountNgn !== null && <Money amount={proposal.amountNgn} unit="NGN" />}
+        {proposal.entries === null ? <p>{proposal.summary}</p> : <Entries entries={proposal.entries} />}
         {asked === 'approve' && payeeChange !== null && (
           <>
             <PayeeComparison change={payeeChange} />

@@ -2,28 +2,41 @@
 import type { OperatorItemView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
 import { wordsOf } from '../../../labels.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { Segmented } from '../../../parts/segmented.tsx';
 import { Empty, Loaded } from '../../../parts/states.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { useUser } from '../../../session.ts';
+import { phrase } from '../../../texts/phrase.ts';
 import { useApi } from '../../../use-api.ts';
 import { RefundActions, RefundState } from './refund-actions.tsx';
 
+const STATES = [
+  ['open', phrase`Open`],
+  ['closed', phrase`Ended`],
+] as const;
+
 export function Refunds() {
-  const query = useApi('GET /operator/items', {});
+  const [state, setState] = useState<(typeof STATES)[number][0]>('open');
+  const query = useApi('GET /operator/items', { query: { state } });
   return (
     <Page
       title="Refunds"
       note="Money that must be given back or looked for. A refund through the rail closes its item by itself."
+      actions={<Segmented label="Which items" value={state} choices={STATES} onChange={setState} />}
     >
       <div className="card">
         <Loaded query={query}>
           {({ items }) =>
             items.length === 0 ? (
-              <Empty icon={<HandCoins aria-hidden />} title="Nothing to refund">
+              <Empty
+                icon={<HandCoins aria-hidden />}
+                title={state === 'open' ? 'Nothing to refund' : 'Nothing was refunded yet'}
+              >
                 Money that was paid short, over, late or twice waits here to go back.
               </Empty>
             ) : (
@@ -69,6 +82,11 @@ function Item({ item }: { item: OperatorItemView }) {
           </Link>{' '}
           · since <Time at={item.openedAt} />
         </p>
+        {item.closedAt !== null && (
+          <p className="text-[13px] text-muted">
+            {item.closedBy}, <Time at={item.closedAt} />: {item.closingReason}
+          </p>
+        )}
       </div>
       {item.closedAt === null ? (
         staffRole === 'operator' && <RefundActions item={item} />

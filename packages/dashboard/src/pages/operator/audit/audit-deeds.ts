@@ -7,6 +7,7 @@ type WriteId = { [Id in ActionId]: Actions[Id] extends { at: `GET ${string}` } ?
 /** What was done, in the past tense, and what words such as "asked to" are put before. */
 export const AUDIT_DEEDS: Readonly<Record<WriteId | 'signInWithLink', readonly [done: string, plain: string]>> = {
   retryPayout: [phrase`sent the payout again`, phrase`send the payout again`],
+  attachExecution: [phrase`attached an execution`, phrase`attach an execution`],
   recordBankWord: [phrase`recorded what the bank says of a payout`, phrase`record what the bank says of a payout`],
   reissueRefund: [phrase`gave burned SVC back`, phrase`give burned SVC back`],
   resolveConversion: [phrase`ended the conversion by hand`, phrase`end the conversion by hand`],
@@ -47,9 +48,7 @@ export const AUDIT_DEEDS: Readonly<Record<WriteId | 'signInWithLink', readonly [
   addPasskey: [phrase`added a passkey`, phrase`add a passkey`],
   deletePasskey: [phrase`removed a passkey`, phrase`remove a passkey`],
   startPasskeySignIn: [phrase`began to sign in with a passkey`, phrase`begin to sign in with a passkey`],
-  approvePosting: [phrase`approved a posting`, phrase`approve a posting`],
   proposePosting: [phrase`proposed a posting`, phrase`propose a posting`],
-  rejectPosting: [phrase`rejected a posting`, phrase`reject a posting`],
   beginRestore: [phrase`said that the database was restored`, phrase`say that the database was restored`],
   finishRestore: [
     phrase`let the service send again after a restore`,

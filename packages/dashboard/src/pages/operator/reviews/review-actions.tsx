@@ -1,6 +1,6 @@
 // The money actions of a review: each needs a reason and, above a threshold, a second person.
 import type { MoneyActionResult, ReviewDetail } from '@svc/service/dashboard/api-types';
-import { CircleCheck, CircleX, Landmark, RotateCcw, Send } from 'lucide-react';
+import { CircleCheck, CircleX, Landmark, Link2, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
@@ -14,7 +14,7 @@ import { useWrite } from '../../../use-api.ts';
 import { RetryPayout } from './retry-payout.tsx';
 
 type BankWord = 'never_made' | 'failed' | 'paid';
-type Asked = 'retry' | 'word' | 'reissue' | 'succeeded' | 'failed';
+type Asked = 'retry' | 'word' | 'attach' | 'reissue' | 'succeeded' | 'failed';
 
 export const tellResult = (result: MoneyActionResult): void =>
   say(result.outcome === 'done' ? 'It is done.' : 'Proposed: another operator must approve it.');
@@ -23,6 +23,7 @@ const NOTHING: ReviewDetail['allowed'] = {
   decideHold: false,
   retryPayout: false,
   recordBankWord: false,
+  attachExecution: false,
   reissueRefund: false,
   resolve: false,
   resolveAsFailed: false,
@@ -63,6 +64,13 @@ export function ReviewActions({ detail }: { detail: ReviewDetail }) {
           Record the bank’s word
         </Button>
         <Button
+          disabled={!allowed.attachExecution}
+          icon={<Link2 className="size-4" aria-hidden />}
+          onClick={() => setAsked('attach')}
+        >
+          Attach an execution
+        </Button>
+        <Button
           disabled={!allowed.reissueRefund}
           icon={<RotateCcw className="size-4" aria-hidden />}
           onClick={() => setAsked('reissue')}
@@ -86,6 +94,7 @@ export function ReviewActions({ detail }: { detail: ReviewDetail }) {
       </div>
       <RetryPayout open={asked === 'retry'} onClose={close} detail={detail} />
       <RecordBankWord open={asked === 'word'} onClose={close} conversionId={detail.conversion.id} />
+      <AttachExecution open={asked === 'attach'} onClose={close} conversionId={detail.conversion.id} />
       <Reissue open={asked === 'reissue'} onClose={close} conversionId={detail.conversion.id} />
       <Resolve as="succeeded" open={asked === 'succeeded'} onClose={close} conversionId={detail.conversion.id} />
       <Resolve as="failed" open={asked === 'failed'} onClose={close} conversionId={detail.conversion.id} />
@@ -146,6 +155,32 @@ function RecordBankWord({ open, onClose, conversionId }: AskProps) {
       </SelectField>
       {word === 'paid' && <Field label="The bank’s transaction id" name="bankTransactionId" required maxLength={100} />}
       <Field label="Attempt" name="attempt" inputMode="numeric" isOptional hint="The newest one unless given." />
+    </Confirm>
+  );
+}
+
+function AttachExecution({ open, onClose, conversionId }: AskProps) {
+  const attach = useWrite('POST /operator/reviews/{conversionId}/attach-execution');
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Which transaction ran the voucher?"
+      action="Propose"
+      withReason
+      withPublicReason
+      busy={attach.isPending}
+      error={attach.error}
+      onConfirm={({ txHash = '', ...values }: Record<string, string>) => {
+        const body = { txHash: txHash.trim(), ...reasonsIn(values) };
+        attach.mutate({ params: { conversionId }, body }, afterwards(onClose));
+      }}
+    >
+      <p>
+        Another operator must approve it. The chain is asked for what ran, and the conversion goes on as if this
+        installation had seen it.
+      </p>
+      <Field label="Transaction hash" name="txHash" required maxLength={66} />
     </Confirm>
   );
 }

@@ -1,15 +1,16 @@
-// One conversion in review: all known facts, and the possible actions.
+// The case file of a conversion: facts, what may be done now and by whom, and everything that happened.
 import type { ConversionStatus } from '@svc/protocol/states';
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNaira } from '../../../format.ts';
 import { wordsOf } from '../../../labels.ts';
-import { StatusBadge } from '../../../parts/badge.tsx';
+import { Badge, StatusBadge } from '../../../parts/badge.tsx';
+import { buttonClass } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { Flow } from '../../../parts/conversion/conversion-table.tsx';
-import { Stages } from '../../../parts/conversion/stages.tsx';
 import { StateMachine } from '../../../parts/conversion/state-machine.tsx';
 import { CopyText } from '../../../parts/copy.tsx';
+import { Money } from '../../../parts/money.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Loaded } from '../../../parts/states.tsx';
@@ -20,6 +21,9 @@ import { MoneyCards } from '../../conversions/money-cards.tsx';
 import { OnChainCard } from '../../conversions/on-chain-card.tsx';
 import { SummaryCard } from '../../conversions/summary-card.tsx';
 import { ProposalList } from '../approvals/proposal-list.tsx';
+import { RefundState } from '../approvals/refund-actions.tsx';
+import { BankCard, FactsCard, HistoryCard, ScreeningCard } from './case-cards.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
 import { DecideHold } from './decide-hold.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PartiesCard } from './parties.tsx';
@@ -41,7 +45,7 @@ export function Review() {
     </span>
   );
   return (
-    <Page title="Review" back={<Back status={detail?.conversion.status} />} heading={heading} note={note}>
+    <Page title="Case" back={<Back status={detail?.conversion.status} />} heading={heading} note={note}>
       <Loaded query={query}>{(data) => <Body detail={data} />}</Loaded>
     </Page>
   );
@@ -61,6 +65,7 @@ const whySecondPerson = ({ needsSecondPerson, twoPersonAboveNgn, leftTodayNgn }:
 
 const Body = ({ detail }: { detail: ReviewDetail }) => (
   <>
+    <FactsCard detail={detail} />
     {detail.conversion.lastError !== null && (
       <Notice tone="warn" title="Why it is here">
         {detail.conversion.lastError}
@@ -85,53 +90,58 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
         <ProposalList proposals={detail.proposals} />
       </Card>
     )}
-    <Card title="Where it stands">
-      <StateMachine machine={detail.machine} path={detail.path} />
-    </Card>
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
-        <Card title="What happened">
-          <Stages stages={detail.conversion.stages} />
-        </Card>
+        <CaseTimeline detail={detail} />
         <NotesCard detail={detail} />
-        <ActionsCard detail={detail} />
+        {detail.items.length > 0 && <ItemsCard items={detail.items} />}
       </div>
       <div className="space-y-6">
         <PartiesCard parties={detail.parties} />
+        <HistoryCard detail={detail} />
+        <ScreeningCard detail={detail} />
         <MoneyCards detail={detail} />
+        <BankCard file={detail.case} />
         <SummaryCard conversion={detail.conversion} />
         <OnChainCard detail={detail} />
       </div>
     </div>
+    <details className="card p-5">
+      <summary className="font-medium text-accent">Where it is in its state machine</summary>
+      <div className="mt-4">
+        <StateMachine machine={detail.machine} path={detail.path} />
+      </div>
+    </details>
   </>
 );
 
-const ActionsCard = ({ detail: { actions, items } }: { detail: ReviewDetail }) => (
-  <Card title="What operators did" flush={actions.length + items.length > 0}>
-    {actions.length + items.length === 0 ? (
-      <p className="text-muted">Nothing yet.</p>
-    ) : (
-      <ul className="divide-y divide-line">
-        {actions.map((action) => (
-          <li key={`${action.action} ${action.at}`} className="px-5 py-3">
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-medium text-ink">{wordsOf(action.action)}</span>
-              <span className="text-[13px] text-muted">
-                <Time at={action.at} />
-              </span>
-            </p>
+/** What the money of this conversion still needs, and what became of it. Nobody has done anything only because it is here. */
+const ItemsCard = ({ items }: Pick<ReviewDetail, 'items'>) => (
+  <Card
+    title="Refunds and open items"
+    flush
+    actions={
+      <Link to="/operator/refunds" className={buttonClass('secondary', 'sm')}>
+        See all
+      </Link>
+    }
+  >
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id} className="px-5 py-3">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-medium text-ink">{wordsOf(item.kind)}</span>
+            {item.amountNgn !== null && <Money amount={item.amountNgn} unit="NGN" />}
+            {item.closedAt === null ? <RefundState item={item} /> : <Badge tone="good">Closed</Badge>}
+          </p>
+          <p className="text-[13px] text-muted">{item.note}</p>
+          {item.closingReason !== null && (
             <p className="text-[13px] text-muted">
-              {action.actor}: {action.reason}
+              {item.closedBy}, <Time at={item.closedAt} />: {item.closingReason}
             </p>
-          </li>
-        ))}
-        {items.map((item) => (
-          <li key={item.id} className="px-5 py-3">
-            <p className="font-medium text-ink">{wordsOf(item.kind)}</p>
-            <p className="text-[13px] text-muted">{item.note}</p>
-          </li>
-        ))}
-      </ul>
-    )}
+          )}
+        </li>
+      ))}
+    </ul>
   </Card>
 );

@@ -6,6 +6,7 @@ import { judgeOrder } from '../judge-order.ts';
 import { dataOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, koboToNaira, nairaToKobo, textField } from '../rail-json.ts';
 import { collectPages, readPages } from '../read-pages.ts';
+import { readRows } from '../read-rows.ts';
 import { FLUTTERWAVE_LACKS_FUNDS, type FlutterwaveCall } from './flutterwave-call.ts';
 import { readFlutterwaveRefund, readFlutterwaveTransaction } from './read-flutterwave.ts';
 
@@ -25,18 +26,18 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
       };
     },
 
-    async *listTransactions({ from, to }) {
+    async *listTransactions({ from, to, onUnreadable }) {
       // Their range counts whole days and does not say whose: the day that ends in Lagos an hour before ours is asked for too.
       const range = `from=${dayOf(from)}&to=${dayOf(to + DAY_MS)}&page=1`;
       // Both ends are cut to the moment here.
       const isInside = (at: number): boolean => at >= from && at <= to;
-      for await (const each of readPages(`/v3/transactions?${range}`, page)) {
-        const payment = readFlutterwaveTransaction('payment', each);
-        if (isInside(payment.at)) yield payment;
-      }
-      for await (const each of readPages(`/v3/transfers?${range}`, page)) {
-        const transfer = readFlutterwaveTransaction('transfer', each);
-        if (isInside(transfer.at)) yield transfer;
+      for (const [kind, list] of [
+        ['payment', 'transactions'],
+        ['transfer', 'transfers'],
+      ] as const) {
+        const read = (row: unknown) => readFlutterwaveTransaction(kind, row);
+        const rows = readPages(`/v3/${list}?${range}`, page);
+        for await (const line of readRows(rows, { kind, read, onUnreadable })) if (isInside(line.at)) yield line;
       }
     },
 

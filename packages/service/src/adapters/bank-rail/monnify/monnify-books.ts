@@ -1,20 +1,30 @@
 // Monnify's own books: balance, lists of payments and transfers, refunds.
 import { cutText } from '@svc/protocol';
-import type { RailBooks } from '../../../ports/bank-rail.ts';
+import type { BankRail, RailBooks } from '../../../ports/bank-rail.ts';
 import { judgeOrder } from '../judge-order.ts';
 import { dataOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, koboToNaira, nairaToKobo, textField } from '../rail-json.ts';
-import { collectPages, readPages } from '../read-pages.ts';
+import { collectPages, collectReferences, readPages } from '../read-pages.ts';
+import { readRows } from '../read-rows.ts';
 import { MONNIFY_LACKS_FUNDS, type MonnifyCall, type MonnifySettings } from './monnify-call.ts';
 import { readMonnifyRefund, readPaymentLine, readTransferLine } from './read-monnify.ts';
 
 const PER_PAGE = 100;
+const MOST_PAID = 300;
 
-export function makeMonnifyBooks(settings: MonnifySettings, { get, order, page }: MonnifyCall): RailBooks {
+export function makeMonnifyBooks(
+  settings: MonnifySettings,
+  { get, order, page }: MonnifyCall,
+): RailBooks & Required<Pick<BankRail, 'listPaid'>> {
   const findRefund = async (refundReference: string) => {
     const reply = await get(`/api/v1/refunds/${encodeURIComponent(refundReference)}`);
     return saysNo(reply, 400, 404) ? null : readable(readMonnifyRefund(dataOf(reply)));
   };
+
+  async function* readPayments(query: string) {
+    const path = `/api/v1/transactions/search?page=0&size=${PER_PAGE}&${query}`;
+    for await (const each of readPages(path, page)) yield readPaymentLine(each);
+  }
 
   return {
     async balance() {
@@ -26,15 +36,15 @@ export function makeMonnifyBooks(settings: MonnifySettings, { get, order, page }
       };
     },
 
-    async *listTransactions({ from, to }) {
-      const range = `page=0&size=${PER_PAGE}&from=${from}&to=${to}`;
-      for await (const each of readPages(`/api/v1/transactions/search?${range}`, page)) yield readPaymentLine(each);
+    listPaid: ({ from, to }) => collectReferences(readPayments(`from=${from}&to=${to}&paymentStatus=PAID`), MOST_PAID),
+
+    async *listTransactions({ from, to, onUnreadable }) {
+      const payments = readPages(`/api/v1/transactions/search?page=0&size=${PER_PAGE}&from=${from}&to=${to}`, page);
+      yield* readRows(payments, { kind: 'payment', read: readPaymentLine, onUnreadable });
       // The list of transfers takes no range.
       const path = `/api/v2/disbursements/single/transactions?pageNo=0&pageSize=${PER_PAGE}`;
-      for await (const each of readPages(path, page)) {
-        const transfer = readTransferLine(each);
-        if (transfer.at >= from && transfer.at <= to) yield transfer;
-      }
+      const transfers = readRows(readPages(path, page), { kind: 'transfer', read: readTransferLine, onUnreadable });
+      for await (const transfer of transfers) if (transfer.at >= from && transfer.at <= to) yield transfer;
     },
 
     async requestRefund({ refundReference, payment, amountKobo, reason }) {

@@ -23,7 +23,7 @@ export interface MonnifyCall {
   get(path: string): Promise<RailReply>;
   ask(path: string, body: string): Promise<RailReply>;
   order(path: string, body: string): Promise<RailReply>;
-  /** A list whose page number stands in `page=` or `pageNo=`, counted from 0. */
+  /** A list whose page number is in `page=` or `pageNo=`, counted from 0. */
   page(path: string): Promise<Page>;
 }
 
@@ -61,7 +61,7 @@ export function makeMonnifyCall(settings: MonnifySettings, timeouts: RailTimeout
   };
 
   const send = async (method: 'GET' | 'POST', path: string, timeoutMs: number, body?: string): Promise<RailReply> => {
-    // Without a token nothing is sent, whatever the sign-in broke on.
+    // Without a token nothing is sent, however the sign-in failed.
     const text = await takeToken().catch(() => {
       throw new RailNotReached();
     });

@@ -77,7 +77,7 @@ export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: 
 const saysUnknown = (reply: RailReply): boolean =>
   saysNo(reply, 404) || (saysNo(reply, 400, 422) && /not\s+(be\s+)?(find|found)|no .* found/i.test(reply.message));
 
-/** The transaction first, then a one-time account for it. Asked again under one reference, the first call adopts what stands. */
+/** The transaction first, then a one-time account for it. Asked again under one reference, the first call adopts the existing transaction. */
 async function requestPayment(
   call: MonnifyCall,
   settings: MonnifySettings,

@@ -1,21 +1,32 @@
 // Paystack's own books: balance, lists of payments and transfers, refunds.
 import type { Env } from '@svc/protocol';
-import type { RailBooks, RailRefund } from '../../../ports/bank-rail.ts';
+import type { BankRail, RailBooks, RailRefund } from '../../../ports/bank-rail.ts';
 import { judgeOrder } from '../judge-order.ts';
 import { dataOf, listOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, readKobo, textField } from '../rail-json.ts';
-import { collectPages, readPages } from '../read-pages.ts';
+import { collectPages, collectReferences, readPages } from '../read-pages.ts';
+import { readRows } from '../read-rows.ts';
 import { PAYSTACK_LACKS_FUNDS, type PaystackCall } from './paystack-call.ts';
 import { isEnvironment, readPaystackRefund, readPaystackTransaction } from './read-paystack.ts';
 
 const PER_PAGE = 100;
+const MOST_PAID = 300;
 
-export function makePaystackBooks(env: Env, { get, order, page }: PaystackCall): RailBooks {
+export function makePaystackBooks(
+  env: Env,
+  { get, order, page }: PaystackCall,
+): RailBooks & Required<Pick<BankRail, 'listPaid'>> {
   const findRefunds: RailBooks['findRefunds'] = async ({ id }) => {
     const path = `/refund?transaction=${encodeURIComponent(id)}&perPage=${PER_PAGE}&page=1`;
     const refunds = (await collectPages(path, page)).map((each) => readable(readPaystackRefund(each)));
     return refunds.filter(({ paymentId }) => paymentId === id);
   };
+
+  async function* readPayments(query: string) {
+    for await (const each of readPages(`/transaction?${query}&perPage=${PER_PAGE}&page=1`, page)) {
+      if (isEnvironment(each, env)) yield readPaystackTransaction('payment', each);
+    }
+  }
 
   return {
     async balance() {
@@ -23,14 +34,17 @@ export function makePaystackBooks(env: Env, { get, order, page }: PaystackCall):
       return { availableKobo: readable(readKobo(field(naira, 'balance'))), ledgerKobo: null };
     },
 
-    async *listTransactions({ from, to }) {
-      const moments = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
-      const range = `${moments}&perPage=${PER_PAGE}&page=1`;
-      for await (const each of readPages(`/transaction?${range}`, page)) {
-        if (isEnvironment(each, env)) yield readPaystackTransaction('payment', each);
-      }
-      for await (const each of readPages(`/transfer?${range}`, page)) {
-        if (isEnvironment(each, env)) yield readPaystackTransaction('transfer', each);
+    listPaid: (range) => collectReferences(readPayments(`${momentsOf(range)}&status=success`), MOST_PAID),
+
+    async *listTransactions({ from, to, onUnreadable }) {
+      const range = `${momentsOf({ from, to })}&perPage=${PER_PAGE}&page=1`;
+      for (const [kind, list] of [
+        ['payment', 'transaction'],
+        ['transfer', 'transfer'],
+      ] as const) {
+        const read = (row: unknown) => (isEnvironment(row, env) ? readPaystackTransaction(kind, row) : null);
+        const rows = readPages(`/${list}?${range}`, page);
+        for await (const line of readRows(rows, { kind, read, onUnreadable })) if (line !== null) yield line;
       }
     },
 
@@ -55,3 +69,6 @@ export function makePaystackBooks(env: Env, { get, order, page }: PaystackCall):
     },
   };
 }
+
+const momentsOf = ({ from, to }: { from: number; to: number }): string =>
+  `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;

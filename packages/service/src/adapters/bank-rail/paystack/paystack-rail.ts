@@ -53,7 +53,7 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
         bank_transfer: { account_expires_at: new Date(expiresAt).toISOString() },
       };
       const reply = await call.ask('/charge', bodyWithAmount(fields, amountKobo.toString()));
-      // A reference is charged once: asked again after a lost answer, the charge that stands is taken over.
+      // A reference is charged once: asked again after a lost answer, the existing charge is taken over.
       const data = saysNo(reply, 400, 409, 422) ? await findCharge(railReference) : dataOf(reply);
       return {
         accountNumber: readable(textField(data, 'account_number')),
@@ -65,7 +65,7 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
       };
     },
 
-    // A reference is one payment here: whatever else comes into the account is rejected and sent back by Paystack.
+    // A reference is one payment here: every further payment into the account is rejected and sent back by Paystack.
     async findPayments(railReference) {
       const reply = await call.get(`/transaction/verify/${encodeURIComponent(railReference)}`);
       if (saysNo(reply, 400, 404)) return [];

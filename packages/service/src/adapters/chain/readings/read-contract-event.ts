@@ -2,10 +2,19 @@
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { type AbiEvent, decodeEventLog, decodeFunctionData, isAddressEqual, toEventSelector } from 'viem';
 import type { Address, ContractEvent, Hex } from '../../../ports/chain.ts';
-import { nodesFailed, readHex, readList, readObject, readQuantity } from '../nodes/json-rpc.ts';
+import { nodesFailed, readHex, readList, readObject, readQuantity } from '../json-rpc.ts';
 
 /** What every conversion and transfer emits: no administration. */
-const EVERYDAY = ['Converted', 'VoucherUsed', 'Relayed', 'Transfer', 'Approval', 'EIP712DomainChanged'];
+const EVERYDAY = [
+  'Converted',
+  'VoucherUsed',
+  'Relayed',
+  'Transfer',
+  'Approval',
+  'AuthorizationUsed',
+  'AuthorizationCanceled',
+  'EIP712DomainChanged',
+];
 
 const ABI = [...svcConverterAbi, ...svcTokenAbi];
 const EVENTS = ABI.filter((item) => item.type === 'event' && !EVERYDAY.includes(item.name)) as unknown as AbiEvent[];
@@ -39,7 +48,7 @@ function decode(data: Hex, topics: [Hex, ...Hex[]]): { eventName: string; args: 
   }
 }
 
-/** A scheduled call is told by the function that it names, and by its bytes. */
+/** Describes a scheduled call by the function that it names, and by its bytes. */
 function toTexts(args: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(args)) {

@@ -2,7 +2,7 @@
 import { svcConverterAbi } from '@svc/contracts';
 import { decodeEventLog, getAddress, isAddressEqual, toEventSelector } from 'viem';
 import type { Address, Execution } from '../../../ports/chain.ts';
-import { nodesFailed, readHex, readList, readObject, readQuantity } from '../nodes/json-rpc.ts';
+import { nodesFailed, readHex, readList, readObject, readQuantity } from '../json-rpc.ts';
 
 const convertedEvent = svcConverterAbi.find((item) => item.type === 'event' && item.name === 'Converted');
 if (convertedEvent === undefined || convertedEvent.type !== 'event') throw new Error('the ABI has no Converted event');

@@ -1,8 +1,8 @@
 // The logs of a block range as one node shows them; a range that the node refuses is asked for in halves.
 import { numberToHex } from 'viem';
 import type { Address, Hex } from '../../../ports/chain.ts';
-import { nodesFailed, RpcRefusal, readHex, readList, readObject, speaksOfNode } from '../nodes/json-rpc.ts';
-import type { Node } from '../nodes/node.ts';
+import { nodesFailed, RpcRefusal, readHex, readList, readObject, speaksOfNode } from '../json-rpc.ts';
+import type { Node } from '../node.ts';
 
 export interface LogRange {
   fromBlock: bigint;

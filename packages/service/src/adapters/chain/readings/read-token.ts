@@ -1,8 +1,8 @@
 // Balance and decimals of any contract, hostile ones included. Moves no money, so one node's word is enough.
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem';
 import type { Address, Hex } from '../../../ports/chain.ts';
-import { nodesFailed, RpcRefusal, readHex, speaksOfNode } from '../nodes/json-rpc.ts';
-import type { Node } from '../nodes/node.ts';
+import { nodesFailed, RpcRefusal, readHex, speaksOfNode } from '../json-rpc.ts';
+import type { Node } from '../node.ts';
 import { readWord } from './read-word.ts';
 
 /** Many times what any honest token needs to say a balance. */
@@ -16,7 +16,7 @@ export interface TokenBalance {
   decimals: number;
 }
 
-/** Null when it is no token: whatever is not two clean words. */
+/** Null when it is no token: when the answer is not two clean words. */
 export async function readToken(
   nodes: readonly Node[],
   token: Address,

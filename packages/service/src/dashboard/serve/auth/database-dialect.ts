@@ -27,7 +27,7 @@ function makeDriver(db: Database): Driver {
       throw new Error('streaming is not supported here');
     },
   };
-  // The port gives no bare connection to hold a transaction open on, and the library is told not to want one.
+  // The port gives no bare connection to hold a transaction open on, and the library is set not to want one.
   const noTransaction = async (): Promise<void> => {
     throw new Error('transactions go through the database port');
   };

@@ -1,18 +1,20 @@
 // The authentication library, set up for this installation: accounts, sessions, TOTP, recovery codes, passkeys.
 
+import { createAuthEndpoint } from '@better-auth/core/api';
 import { APIError } from '@better-auth/core/error';
 import { passkey } from '@better-auth/passkey';
+import { hash, verify } from '@node-rs/argon2';
 import { SERVICE_NAME } from '@svc/protocol';
 import { betterAuth } from 'better-auth';
+import { getSessionFromCtx } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins';
 import { CamelCasePlugin, Kysely } from 'kysely';
+import * as z from 'zod';
+import { sendMail } from '../../../installation/store/mail-outbox.ts';
+import type { SessionFactor } from '../../../people/rows/account-answers.ts';
 import type { Context } from '../../../ports/context.ts';
-import { sendMail } from '../../../stores/dashboard/mail-outbox.ts';
-import type { SessionFactor } from '../../answers/account.ts';
 import { makeDatabaseDialect } from './database-dialect.ts';
-import { halfSignedIn } from './find-half-signed-in.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { sessionFor } from './session-for.ts';
 
 const DAY_SECONDS = 86_400;
 /** The header that carries the caller's address to the library: only this process writes it. */
@@ -115,3 +117,60 @@ function requireUserVerified(wasVerified: boolean | undefined): undefined {
     throw new APIError('UNAUTHORIZED', { message: 'The passkey did not verify the person.', code: 'NOT_VERIFIED' });
   }
 }
+
+/** The library's name for the cookie of a sign-in that the password began. */
+const COOKIE = 'two_factor';
+
+/**
+ * The same steps as the library takes before it verifies a code, because a cookie can be spelled in many ways: null exactly
+ * where a code would complete no begun sign-in. With a session it would be taken for that one, uncounted.
+ */
+const halfSignedIn = () => ({
+  id: 'half-signed-in' as const,
+  endpoints: {
+    findHalfSignedIn: createAuthEndpoint.serverOnly(
+      { method: 'POST', requireHeaders: true },
+      async (ctx): Promise<string | null> => {
+        const { createAuthCookie, internalAdapter, secret } = ctx.context;
+        if ((await getSessionFromCtx(ctx)) !== null) return null;
+        const identifier = await ctx.getSignedCookie(createAuthCookie(COOKIE).name, secret);
+        if (!identifier) return null;
+        const begun = await internalAdapter.findVerificationValue(identifier);
+        const user = begun === null ? null : await internalAdapter.findUserById(begun.value);
+        return user?.id ?? null;
+      },
+    ),
+  },
+});
+
+// Argon2id with the parameters that OWASP names first: 19 MiB, two rounds, one lane.
+const ARGON2ID = 2;
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), OPTIONS);
+
+async function verifyPassword({ hash: kept, password }: { hash: string; password: string }): Promise<boolean> {
+  try {
+    return await verify(kept, password.normalize('NFKC'), OPTIONS);
+  } catch {
+    return false;
+  }
+}
+
+// Opens a session for an account without a password, for the one-click link of the Sandbox. Never reachable over HTTP.
+const sessionFor = () => ({
+  id: 'session-for' as const,
+  endpoints: {
+    openSessionFor: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.userId);
+        if (!user) throw new APIError('UNAUTHORIZED', { message: 'There is no such account.' });
+        const session = await internalAdapter.createSession(user.id, false, { factor: 'link' });
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ userId: user.id });
+      },
+    ),
+  },
+});

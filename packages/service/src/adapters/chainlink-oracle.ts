@@ -1,0 +1,134 @@
+// Prices from Chainlink feeds, as the chain's snapshot has them: each checked against its rules before use.
+import { type FeedName, SvcError } from '@svc/protocol';
+import { defaultPriceRules } from '../domain/prices/default-price-rules.ts';
+import { judgePrice, type PastPrice } from '../domain/prices/judge-price.ts';
+import { marketOpensAt } from '../domain/prices/market-hours.ts';
+import type { ConfiguredChain, Oracle, PriceRefusals, RateEvidence } from '../ports/chain.ts';
+import type { ChainSnapshot, FeedReading } from '../ports/chain-snapshot.ts';
+import { type Clock, toSeconds } from '../ports/clock.ts';
+import type { PriceRules } from '../ports/price-rules.ts';
+import type { Log } from '../ports/telemetry/log.ts';
+
+/** One alarm per problem and minute: every quote would repeat it. */
+const ALARM_EVERY_MS = 60_000;
+const MAX_PAST_PRICES = 1_000;
+
+export interface OracleOptions {
+  clock: Clock;
+  maxAgeSeconds: number;
+  log?: Log;
+  /** Replaces the rules of test chains, as the Sandbox's levers ask. */
+  adjustRules?: ((rules: PriceRules) => PriceRules) | undefined;
+}
+
+interface Leg extends FeedReading {
+  price: bigint;
+}
+
+const noPrice = (problem: string): SvcError =>
+  new SvcError('SVC_UPSTREAM_FAILED', `No current price is available: ${problem}.`);
+
+export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: OracleOptions): Oracle {
+  const pastPrices = new Map<string, PastPrice[]>();
+  const alarmedAt = new Map<string, number>();
+  const refusals = new Map<string, PriceRefusals>();
+
+  const alarm = (chain: string, problem: string): void => {
+    const key = `${chain} ${problem.replaceAll(/\d+/g, '')}`;
+    if (clock.now() - (alarmedAt.get(key) ?? Number.NEGATIVE_INFINITY) < ALARM_EVERY_MS) return;
+    alarmedAt.set(key, clock.now());
+    log?.error({ chain, problem }, 'no price is used');
+  };
+
+  /** Counts and logs every refusal, whichever rule it comes from. */
+  const refuse = ({ slug }: ConfiguredChain, feed: FeedName, problem: string): void => {
+    const key = `${slug} ${feed}`;
+    refusals.set(key, { chain: slug, feed, count: (refusals.get(key)?.count ?? 0) + 1 });
+    alarm(slug, problem);
+  };
+
+  const rulesOf = (chain: ConfiguredChain): PriceRules => {
+    const usual = chain.priceRules ?? defaultPriceRules(chain.env, maxAgeSeconds);
+    return chain.env === 'test' && adjustRules !== undefined ? adjustRules(usual) : usual;
+  };
+
+  const legOf = (chain: ConfiguredChain, feed: FeedName, snapshot: ChainSnapshot): Leg => {
+    const rules = rulesOf(chain);
+    // A chain whose clock runs ahead of ours dates its prices by its own.
+    const clockSeconds = toSeconds(clock.now());
+    const nowSeconds = Math.max(clockSeconds, snapshot.block.timestamp);
+    const headAgeSeconds = clockSeconds - snapshot.block.timestamp;
+    const key = `${chain.slug} ${feed}`;
+    const past = pastPrices.get(key) ?? [];
+    const verdict = judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, past });
+    if ('problem' in verdict) {
+      refuse(chain, feed, verdict.problem);
+      throw noPrice(verdict.problem);
+    }
+    const oldest = nowSeconds - rules.feeds[feed].jumpWindowSeconds;
+    pastPrices.set(key, remember(past, { price: verdict.price, at: nowSeconds }, oldest));
+    return { ...verdict.reading, price: verdict.price };
+  };
+
+  const snapshotOf = (chain: ConfiguredChain): Promise<ChainSnapshot> => {
+    if (chain.snapshot === undefined) throw noPrice('the chain has no feeds');
+    return chain.snapshot();
+  };
+
+  return {
+    refusals: () => [...refusals.values()],
+    opensAt: (chain, pair) => marketOpensAt(rulesOf(chain), [`${pair}/USD`, 'NGN/USD'], toSeconds(clock.now())),
+    async rate(chain, pair) {
+      const snapshot = await snapshotOf(chain);
+      const pairUsd = legOf(chain, `${pair}/USD`, snapshot);
+      const ngnUsd = legOf(chain, 'NGN/USD', snapshot);
+      return {
+        numerator: pairUsd.answer * 10n ** BigInt(ngnUsd.decimals),
+        denominator: ngnUsd.answer * 10n ** BigInt(pairUsd.decimals),
+        pairUsd,
+        ngnUsd,
+        updatedAt: Math.min(pairUsd.updatedAt, ngnUsd.updatedAt),
+        evidence: evidenceOf(chain, snapshot, [`${pair}/USD`, 'NGN/USD']),
+      };
+    },
+    async ngnUsd(chain) {
+      return legOf(chain, 'NGN/USD', await snapshotOf(chain));
+    },
+  };
+}
+
+/** Null where the snapshot does not say which round an answer is of. */
+function evidenceOf(
+  chain: ConfiguredChain,
+  { block, feeds, secondOpinions }: ChainSnapshot,
+  names: readonly FeedName[],
+): RateEvidence | null {
+  const legs = names.flatMap((feed) => {
+    const { [feed]: address } = chain.feeds;
+    const reading = feeds[feed];
+    if (address === undefined || !reading || reading.roundId === undefined) return [];
+    const { roundId, answer, decimals, updatedAt } = reading;
+    return [{ feed, address, roundId: roundId.toString(), answer: answer.toString(), decimals, updatedAt }];
+  });
+  if (legs.length < names.length) return null;
+  const opinions = names.flatMap((feed) => {
+    const second = secondOpinions[feed];
+    if (!second?.source) return [];
+    const { source, numerator, denominator, updatedAt } = second;
+    return [{ feed, ...source, numerator: numerator.toString(), denominator: denominator.toString(), updatedAt }];
+  });
+  const { number, hash, timestamp } = block;
+  return {
+    blockNumber: Number(number),
+    blockHash: hash,
+    blockTime: timestamp,
+    feeds: legs,
+    secondOpinions: opinions,
+  };
+}
+
+/** One entry per price, with the time it was last seen; those before the window are forgotten. */
+function remember(past: readonly PastPrice[], latest: PastPrice, oldest: number): PastPrice[] {
+  const kept = past.filter(({ price, at }) => at >= oldest && price !== latest.price);
+  return [...kept, latest].slice(-MAX_PAST_PRICES);
+}

@@ -1,4 +1,0 @@
-// The wall clock of the machine.
-import type { Clock } from '../../ports/clock.ts';
-
-export const systemClock: Clock = { now: () => Date.now(), isOfMachine: true };

@@ -1,0 +1,61 @@
+import { ERROR_CODES, EVENT_TYPES, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { makeFakeClient } from '@svc/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import { html } from './reference-html.ts';
+import { makeReferencePage } from './reference-page.ts';
+import { SDK_METHODS } from './reference-samples.ts';
+
+const page = makeReferencePage({ baseUrl: 'https://svc.example', version: '1.2.3' });
+
+describe('the reference page', () => {
+  it.each(OPERATION_IDS)('describes %s', (id) => {
+    expect(page).toContain(`<article id="${id}" class="operation">`);
+    expect(page.replaceAll('<wbr>', '')).toContain(`<code>${OPERATIONS[id].path}</code>`);
+  });
+
+  it('describes every error and every event', () => {
+    for (const code of ERROR_CODES) expect(page).toContain(`id="${code}"`);
+    for (const type of EVENT_TYPES) expect(page).toContain(`<code>${type}</code>`);
+  });
+
+  it.each(OPERATION_IDS)('shows %s in curl, TypeScript, Python and Go', (id) => {
+    const [, rest = ''] = page.split(`<article id="${id}"`);
+    const [article = ''] = rest.split('</article>');
+    for (const language of ['curl', 'TypeScript', 'Python', 'Go']) expect(article).toContain(`value="${language}"`);
+    for (const code of new Set(OPERATIONS[id].errors)) expect(article).toContain(`href="#${code}"`);
+  });
+
+  it('says which conversion type requires pair, payer and payout', () => {
+    const said = (field: string): string =>
+      new RegExp(`id="createConversion-body-${field}".*?</dd>`, 's').exec(page)?.[0].replace(/<[^>]*>/g, '') ?? '';
+    expect(said('pair')).toContain('required for crypto-issue and crypto-redeem; every other type refuses it');
+    expect(said('payer')).toContain('required for fiat-issue;');
+    expect(said('payout')).toContain('required for fiat-redeem;');
+  });
+
+  it('names methods of the SDK that exist', () => {
+    const svc = makeFakeClient(() => ({ body: {} })).svc as unknown as Record<string, unknown>;
+    for (const method of Object.values(SDK_METHODS)) {
+      const [path = ''] = method.split('(');
+      const found = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], svc);
+      expect([path, typeof found]).toEqual([path, 'function']);
+    }
+  });
+
+  it('asks nothing of any other host', () => {
+    expect(page).not.toMatch(/<script [^>]*src|<(link|img|iframe|object|embed|base)\b/i);
+    expect(page).not.toMatch(/(src|href|action)="(https?:)?\/\//i);
+    expect(page).not.toMatch(/@import|url\(/i);
+  });
+
+  it('has a target for every link inside it', () => {
+    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
+    expect(targets.filter((target) => !ids.has(target))).toEqual([]);
+    expect(targets.length).toBeGreaterThan(100);
+  });
+
+  it('escapes what it is given', () => {
+    expect(html`<b>${'<script>"&\''}</b>`.text).toBe('<b>&lt;script&gt;&quot;&amp;&#39;</b>');
+  });
+});

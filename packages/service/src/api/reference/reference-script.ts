@@ -1,0 +1,68 @@
+// The script of the reference page: search, copy, one language for all samples. Without it the page still shows everything.
+
+export const REFERENCE_SCRIPT = `
+const find = (selector, from = document) => [...from.querySelectorAll(selector)];
+const contents = document.getElementById('contents');
+if (matchMedia('(max-width: 52rem)').matches) contents.open = false;
+
+for (const pre of find('pre')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    const text = pre.textContent;
+    try { await navigator.clipboard.writeText(text); } catch { copySelected(pre); }
+    button.textContent = 'Copied';
+    setTimeout(() => { button.textContent = 'Copy'; }, 1500);
+  });
+  const frame = document.createElement('div');
+  frame.className = 'frame';
+  pre.replaceWith(frame);
+  frame.append(pre, button);
+}
+
+function copySelected(pre) {
+  getSelection().selectAllChildren(pre);
+  document.execCommand('copy');
+  getSelection().removeAllRanges();
+}
+
+const remembered = (() => { try { return localStorage.getItem('svc-language'); } catch { return null; } })();
+function choose(language) {
+  for (const input of find('.samples input')) if (input.value === language) input.checked = true;
+}
+if (remembered) choose(remembered);
+document.addEventListener('change', ({ target }) => {
+  if (!target.matches('.samples input')) return;
+  const before = target.getBoundingClientRect().top;
+  choose(target.value);
+  scrollBy(0, target.getBoundingClientRect().top - before);
+  try { localStorage.setItem('svc-language', target.value); } catch {}
+});
+
+const box = document.getElementById('search');
+const items = find('nav li').map((item) => {
+  const target = document.getElementById(item.firstElementChild.hash.slice(1));
+  return { item, title: item.textContent.toLowerCase(), text: (target?.textContent ?? '').toLowerCase() };
+});
+box.hidden = false;
+box.addEventListener('input', () => {
+  const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  for (const { item, title, text } of items) {
+    item.hidden = !words.every((word) => title.includes(word) || text.includes(word));
+  }
+  for (const group of find('nav .group')) group.hidden = !find('li', group.nextElementSibling).some((item) => !item.hidden);
+  document.getElementById('none').hidden = items.some(({ item }) => !item.hidden);
+  if (words.length > 0) contents.open = true;
+});
+box.addEventListener('keydown', (event) => {
+  const shown = items.filter(({ item }) => !item.hidden);
+  const best = shown.find(({ title }) => title.includes(box.value.toLowerCase())) ?? shown[0];
+  if (event.key === 'Enter' && best) location.hash = best.item.firstElementChild.hash;
+  if (event.key === 'Escape') { box.value = ''; box.dispatchEvent(new Event('input')); }
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === '/' && !/INPUT|TEXTAREA/.test(document.activeElement.tagName)) { event.preventDefault(); box.focus(); }
+});
+`;

@@ -1,0 +1,155 @@
+// The request log: rows are written in batches, so that no answer waits for them.
+import { type Env, LIMITS, SvcError, toSafeText } from '@svc/protocol';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../gate/store/enter.ts';
+import { insertRequests, type LoggedRequest } from '../gate/store/request-log.ts';
+import type { Visit } from '../gate/visit.ts';
+import type { Context } from '../ports/context.ts';
+import type { Log } from '../ports/telemetry/log.ts';
+import type { Observer } from '../ports/telemetry/observer.ts';
+import { makeTrace } from './make-trace.ts';
+
+export interface RequestRecorder {
+  record(request: LoggedRequest): void;
+  /** Whether this request's details may be kept: they cost half as much as a whole read. */
+  mayTrace(): boolean;
+  /** Whether the doctor may look at a refused request: it tries some thirty signatures or keys. */
+  mayDiagnose(): boolean;
+  /** Writes what is waiting. */
+  flush(): Promise<void>;
+}
+
+interface Recording {
+  recorder: RequestRecorder;
+  context: Pick<Context, 'log'>;
+}
+
+export interface Answered {
+  visit: Visit;
+  caller: Caller;
+  reply: FastifyReply;
+}
+
+const FLUSH_EVERY_MS = 500;
+/** Small enough that writing a batch keeps no request waiting for long. So many do not wait for the time above. */
+const BATCH_ROWS = 50;
+/** Beyond this the log loses rows, so that the process does not run out of memory. */
+const MAX_WAITING = 20_000;
+/** Beyond this rows are kept without their details, which are much larger. */
+const MAX_WAITING_TRACES = 1_000;
+/** Enough for a developer who tries things out; a busy process keeps the details of some of its requests. */
+const TRACES_PER_SECOND = 10;
+const MAX_TRACES_AT_ONCE = 200;
+const DIAGNOSES_PER_SECOND = 5;
+const MAX_DIAGNOSES_AT_ONCE = 20;
+
+export function makeRequestRecorder(
+  context: Pick<Context, 'db' | 'log' | 'masterKey'>,
+  onLost: Observer['logRowLost'] = () => undefined,
+): RequestRecorder {
+  let waiting: LoggedRequest[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const writeAll = async (): Promise<void> => {
+    // What comes in between waits for the next time: written at once, it would be a statement for a row or two.
+    for (let left = waiting.length; left > 0; left -= BATCH_ROWS) {
+      const batch = waiting.slice(0, Math.min(left, BATCH_ROWS));
+      await writeBatch(batch);
+      waiting = waiting.slice(batch.length);
+    }
+  };
+  /** A batch that the database refuses is written row by row, so that one bad row takes no other with it. */
+  const writeBatch = async (batch: readonly LoggedRequest[]): Promise<void> => {
+    const error = await tryInsert(batch);
+    if (error === null) return;
+    context.log.warn({ error, rows: batch.length }, 'a batch of the request log was refused and is written row by row');
+    for (const row of batch) {
+      if ((await tryInsert([row])) === null) continue;
+      onLost('refused');
+      await tryInsert([markerOf(row)]);
+    }
+  };
+  /** Null when the rows are written; why not otherwise. While the database is out of reach they wait. */
+  const tryInsert = async (rows: readonly LoggedRequest[]): Promise<unknown> => {
+    try {
+      await insertRequests(context, rows);
+      return null;
+    } catch (error) {
+      if (error instanceof SvcError && error.code === 'SVC_UNAVAILABLE') throw error;
+      return error ?? 'unknown';
+    }
+  };
+  const flush = (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    writing = writing.then(writeAll).catch((error) => context.log.warn({ error }, 'request log not written'));
+    return writing;
+  };
+  return {
+    record(request) {
+      if (waiting.length >= MAX_WAITING) return onLost('full');
+      waiting.push(waiting.length < MAX_WAITING_TRACES ? request : { ...request, trace: null });
+      if (waiting.length === BATCH_ROWS) void flush();
+      else timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
+    },
+    mayTrace: makeBucket(TRACES_PER_SECOND, MAX_TRACES_AT_ONCE),
+    mayDiagnose: makeBucket(DIAGNOSES_PER_SECOND, MAX_DIAGNOSES_AT_ONCE),
+    flush,
+  };
+}
+
+/** The marker in the log in place of a row that cannot be stored: when it was, whose it was, and how it ended. */
+const markerOf = (row: LoggedRequest): LoggedRequest => ({
+  ...row,
+  operation: null,
+  method: '',
+  path: '',
+  code: null,
+  reason: 'What the request held could not be stored.',
+  ip: '',
+  trace: null,
+});
+
+/** Says yes so many times a second, and so many times at once after a pause. */
+function makeBucket(perSecond: number, atOnce: number): () => boolean {
+  let [left, at] = [atOnce, performance.now()];
+  return () => {
+    const now = performance.now();
+    left = Math.min(left + ((now - at) / 1000) * perSecond, atOnce);
+    at = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}
+
+/** Puts an answered request of a merchant into the log. The query is left out: it may name accounts and cursors. */
+export function recordVisit({ recorder, context: { log } }: Recording, { visit, caller, reply }: Answered): void {
+  recorder.record({
+    id: visit.requestId,
+    at: visit.now,
+    merchantId: caller.merchantId,
+    env: caller.env,
+    apiKeyId: caller.id,
+    operation: visit.operation?.id ?? null,
+    method: visit.method,
+    path: toSafeText(visit.path, LIMITS.loggedPathChars),
+    status: reply.statusCode,
+    code: visit.failure?.code ?? null,
+    reason: visit.failure && toSafeText(visit.failure.reason, LIMITS.loggedReasonChars),
+    ip: visit.address,
+    ms: Math.round(performance.now() - visit.startedAt),
+    trace: recorder.mayTrace() ? tryTrace({ recorder, log }, visit, caller.env) : null,
+  });
+}
+
+/** Details that cannot be made are left out: the row is written all the same. */
+function tryTrace({ recorder, log }: { recorder: RequestRecorder; log: Log }, visit: Visit, env: Env) {
+  try {
+    if (visit.diagnose !== null && !recorder.mayDiagnose()) visit.diagnose = null;
+    return makeTrace(visit, env);
+  } catch (error) {
+    log.error({ requestId: visit.requestId, error }, 'the details of a request could not be kept');
+    return null;
+  }
+}

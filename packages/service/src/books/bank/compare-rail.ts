@@ -1,0 +1,156 @@
+// The bank rail beside our books: payments and payouts of the newest conversions, asked one by one.
+import { type Env, formatNgn, NGN } from '@svc/protocol';
+import { bankAccount } from '../../domain/ledger/accounts.ts';
+import { nairaText } from '../../domain/naira-text.ts';
+import { findRail, railOf, railsInService } from '../../naira/rails/rail-of.ts';
+import type { BankRail, RailPayment, RailTransfer } from '../../ports/bank-rail.ts';
+import { type BankStatement, hasStatement } from '../../ports/bank-rail.ts';
+import type { Context } from '../../ports/context.ts';
+import {
+  type BookedPayments,
+  type BookedPayout,
+  readRecentPayments,
+  readRecentPayouts,
+} from '../../stores/reads/read-books.ts';
+import { type Answered, askWithin } from '../ask-within.ts';
+import type { Comparison } from '../reconcile.ts';
+import { signedNgn } from '../solvency/describe-solvency.ts';
+import { readBalances, sumOf } from '../store/read-balances.ts';
+
+/** Single items are compared newest first, up to this many of each kind. */
+const MAX_ITEMS = 200;
+/** Queries in flight for each kind, so that a slow rail leaves neither out. */
+const AT_A_TIME = 5;
+
+/** Each row is asked about at its own rail. */
+export async function compareRails(
+  context: Pick<Context, 'db' | 'rails' | 'otherRails'>,
+  env: Env,
+  { over, found }: { over: AbortSignal; found: Comparison },
+): Promise<void> {
+  const { db } = context;
+  const isServed = ({ provider }: { provider: string }): boolean => findRail(context, env, provider) !== null;
+  const payments = await readRecentPayments(db, env, MAX_ITEMS);
+  const payouts = await readRecentPayouts(db, env, MAX_ITEMS);
+  const limits = { atATime: AT_A_TIME, over };
+  const [arrived, transfers] = await Promise.all([
+    askWithin(payments.filter(isServed), limits, async ({ provider, paymentReference }) =>
+      railOf(context, env, provider).findPayments(paymentReference),
+    ),
+    askWithin(payouts.filter(isServed), limits, async ({ provider, railReference }) =>
+      railOf(context, env, provider).findTransfer(railReference),
+    ),
+  ]);
+  found.notCompared.payments += payments.length - arrived.length;
+  found.notCompared.payouts += payouts.length - transfers.length;
+  comparePayments(arrived, payments.length, found);
+  comparePayouts(transfers, payouts.length, found);
+  const rails = railsInService(context, env);
+  for (const rail of rails) {
+    const what = rails.length === 1 ? 'Naira at the bank' : `Naira at ${rail.provider}`;
+    if (!hasStatement(rail)) continue;
+    await compareBalance({ db }, env, { rail, what, found }).catch((error: unknown) => {
+      // The only one is what the caller says of it.
+      if (rails.length === 1) throw error;
+      found.unavailable.push(what);
+    });
+  }
+}
+
+/** The whole account: what was posted beside what the bank says. */
+async function compareBalance(
+  { db }: Pick<Context, 'db'>,
+  env: Env,
+  { rail, what, found }: { rail: BankRail & BankStatement; what: string; found: Comparison },
+): Promise<void> {
+  const { availableKobo, ledgerKobo } = await rail.balance();
+  const stated = ledgerKobo ?? availableKobo;
+  const held = sumOf(await readBalances(db, env), NGN, (account) => account === bankAccount(rail.provider));
+  found.lines.push({
+    what,
+    chain: null,
+    rail: signedNgn(stated),
+    books: signedNgn(held),
+    unit: NGN,
+    difference: held === stated ? null : signedNgn(stated - held),
+    // What the operator put in without a posting, and payouts under way.
+    expected: true,
+  });
+}
+
+interface Totals {
+  rail: bigint;
+  books: bigint;
+}
+
+/** Currency by currency: a dollar at the rail is no Naira in the books. */
+function comparePayments(asked: Answered<BookedPayments, RailPayment[]>[], all: number, found: Comparison): void {
+  const totals = new Map<string, Totals>([[NGN, { rail: 0n, books: 0n }]]);
+  for (const { row, answer } of asked) {
+    const arrived = answer.filter(({ amountKobo }) => amountKobo > 0n);
+    found.compared.payments += arrived.length;
+    const currencies = new Set([...arrived, ...row.sums].map(({ currency }) => currency));
+    for (const currency of currencies) {
+      const atRail = arrived.filter((payment) => payment.currency === currency);
+      const rail = atRail.reduce((total, { amountKobo }) => total + amountKobo, 0n);
+      const booked = row.sums.find((sum) => sum.currency === currency);
+      const books = BigInt(booked?.paid ?? '0');
+      const before = totals.get(currency) ?? { rail: 0n, books: 0n };
+      totals.set(currency, { rail: before.rail + rail, books: before.books + books });
+      if (rail === books && atRail.length === (booked?.payments ?? 0)) continue;
+      const said = (amount: bigint, count: number): string => `${moneyText(amount, currency)} in ${count} payments`;
+      const detail = `The rail has ${said(rail, atRail.length)}, our books ${said(books, booked?.payments ?? 0)}.`;
+      const { conversionId, reference } = row;
+      found.differences.push({ kind: 'payment_differs', conversionId, reference, detail });
+    }
+  }
+  for (const [currency, { rail, books }] of totals) {
+    const name = currency === NGN ? 'Naira' : currency;
+    const what = `${name} received (${coverage(asked.length, all, 'conversions')})`;
+    pushLine(found, { what, currency, asked: asked.length, all }, rail, books);
+  }
+}
+
+const moneyText = (amount: bigint, currency: string): string =>
+  currency === NGN ? nairaText(amount) : `${formatNgn(amount)} ${currency}`;
+
+function comparePayouts(asked: Answered<BookedPayout, RailTransfer | null>[], all: number, found: Comparison): void {
+  let paid = 0n;
+  let bookedPaid = 0n;
+  for (const { row, answer: transfer } of asked) {
+    const amount = BigInt(row.amountKobo);
+    const isPaid = transfer?.status === 'successful';
+    if (isPaid) paid += transfer.amountKobo;
+    if (row.status === 'successful') bookedPaid += amount;
+    found.compared.payouts += 1;
+    const isSame = isPaid === (row.status === 'successful') && (transfer === null || transfer.amountKobo === amount);
+    if (isSame) continue;
+    const detail = `The rail says ${transfer?.status ?? 'that it knows no such transfer'}, our books say ${row.status}.`;
+    const { conversionId, reference } = row;
+    found.differences.push({ kind: 'payout_differs', conversionId, reference, detail });
+  }
+  const what = `Naira paid out (${coverage(asked.length, all, 'payouts')})`;
+  pushLine(found, { what, currency: NGN, asked: asked.length, all }, paid, bookedPaid);
+}
+
+const coverage = (asked: number, all: number, things: string): string =>
+  asked === all ? `newest ${things}` : `${asked} of the newest ${all} ${things}`;
+
+function pushLine(
+  found: Comparison,
+  { what, currency, asked, all }: { what: string; currency: string; asked: number; all: number },
+  rail: bigint,
+  books: bigint,
+): void {
+  // A line of nothing but zeros would look as if it agreed.
+  if (asked === 0 && all > 0) return;
+  found.lines.push({
+    what,
+    chain: null,
+    rail: formatNgn(rail),
+    books: formatNgn(books),
+    unit: currency,
+    expected: false,
+    difference: rail === books ? null : signedNgn(rail - books),
+  });
+}

@@ -1,0 +1,89 @@
+// Compares a batch of the bank's lines with the ledger; what our books missed is looked up and booked first.
+import type { Env } from '@svc/protocol';
+import { isAgreeing, type LineOutcome, matchLine, postingNameOf } from '../../domain/ledger/match-line.ts';
+import { nairaText } from '../../domain/naira-text.ts';
+import type { StatementLine } from '../../ports/bank-rail.ts';
+import type { Context } from '../../ports/context.ts';
+import { postRailFee } from '../post-conversion-facts.ts';
+import { type BookedPosting, findBooked, type JudgedLine, saveLines } from '../store/bank-lines.ts';
+import { openDifference, settleDifferences } from '../store/differences.ts';
+import { catchUp } from './catch-up.ts';
+
+export interface Batch {
+  env: Env;
+  provider: string;
+  lines: readonly StatementLine[];
+}
+
+/** In these the books lack something that the bank has: it may only be that a notice was lost. */
+const BEHIND: readonly LineOutcome[] = ['theirs_only', 'not_reversed'];
+
+/** A rail keeps its fee for what it carried out, and for what it took back afterwards. */
+const CHARGED: readonly LineOutcome[] = ['matched', 'reversed'];
+
+export async function matchLines(context: Context, { env, provider, lines }: Batch): Promise<void> {
+  if (lines.length === 0) return;
+  let judged = await judge(context, { env, provider, lines });
+  const behind = judged.filter(({ outcome }) => BEHIND.includes(outcome));
+  for (const { line } of behind) await catchUp(context, { env, provider, line });
+  if (behind.length > 0) judged = await judge(context, { env, provider, lines });
+  await saveLines(context.db, env, provider, judged);
+  for (const one of judged) await bookFee(context, env, provider, one);
+  await recordVerdicts(context, env, provider, judged);
+}
+
+type Judged = JudgedLine & { booked: BookedPosting | null };
+
+async function judge({ db }: Context, { env, provider, lines }: Batch): Promise<Judged[]> {
+  const names = lines.map((line) => postingNameOf(provider, line));
+  const found = await findBooked(db, env, provider, names);
+  return lines.map((line, index) => {
+    const posting = names[index] ?? '';
+    const booked = found.get(posting) ?? null;
+    const outcome = matchLine(line, booked !== null && booked.currency === line.currency ? booked : null);
+    // The name counts although nothing is booked yet: the line may not be read again once it is.
+    return { line, outcome, booked, posting };
+  });
+}
+
+async function bookFee({ db, clock }: Context, env: Env, provider: string, { line, outcome, booked }: Judged) {
+  const feeKobo = line.feeKobo ?? 0n;
+  if (feeKobo <= 0n || !CHARGED.includes(outcome)) return;
+  const about = line.kind === 'transfer' ? `payout:${line.railReference}` : `${line.kind}:${line.id}`;
+  await postRailFee(db, {
+    env,
+    provider,
+    about,
+    feeKobo,
+    currency: line.currency,
+    conversionId: booked?.conversionId ?? null,
+    now: clock.now(),
+  });
+}
+
+async function recordVerdicts(
+  { db, clock }: Context,
+  env: Env,
+  provider: string,
+  judged: readonly Judged[],
+): Promise<void> {
+  const now = clock.now();
+  const agreeing = judged.filter(({ outcome }) => isAgreeing(outcome));
+  const subjects = agreeing.map(({ line }) => postingNameOf(provider, line));
+  if (subjects.length > 0) await settleDifferences(db, { env, subjects, now });
+  for (const one of judged) {
+    const { outcome: kind, line } = one;
+    if (isAgreeing(kind)) continue;
+    const subject = postingNameOf(provider, line);
+    const conversionId = one.booked?.conversionId ?? null;
+    const money = { amount: line.amountKobo, currency: line.currency };
+    await openDifference(db, { env, subject, kind, detail: describe(one), conversionId, money, now });
+  }
+}
+
+function describe({ line, booked }: Judged): string {
+  const { kind, id, currency, amountKobo, status } = line;
+  const amount = currency === 'NGN' ? nairaText(amountKobo) : `${amountKobo} ${currency} (minor units)`;
+  const ours = booked === null ? 'nothing' : `${booked.amount} ${booked.currency} (minor units)`;
+  return `The bank has ${kind} ${id} of ${amount} as ${status}; the books have ${ours}.`;
+}

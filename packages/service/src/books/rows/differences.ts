@@ -1,0 +1,112 @@
+// What does not agree, and money of nobody: assigned, explained and closed by people.
+import { SvcError, validationError } from '@svc/protocol';
+import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { action, read, rowsWith } from '../../dashboard/row/action.ts';
+import { type DeskCall, DONE, personOf } from '../../dashboard/row/call.ts';
+import { closed, Email, Id, InEnv, OfId, oneOf, optional, Reason } from '../../dashboard/row/fields.ts';
+import type { Done } from '../../people/rows/account-answers.ts';
+import { listStaff } from '../../people/store/people.ts';
+import { resolveUnmatched } from '../bank/resolve-unmatched.ts';
+import { assignDifference, closeDifference, explainDifference, listDifferences } from '../store/differences.ts';
+import { listUnmatched } from '../store/unmatched-money.ts';
+import type { DifferenceView, UnmatchedView } from './books-answers.ts';
+import { toDifference, toUnmatched } from './books-views.ts';
+
+const desk = rowsWith<DeskCall>();
+const MAX_SHOWN = 200;
+
+/** Also on the command line. */
+export const differenceActions = {
+  listDifferences: desk.read({
+    at: 'GET /operator/differences',
+    access: STAFF,
+    summary: 'What does not agree between bank, chain and books, oldest first',
+    query: InEnv,
+    async run({ context: { db }, query: { env } }): Promise<{ differences: DifferenceView[] }> {
+      return { differences: (await listDifferences(db, env, MAX_SHOWN)).map(toDifference) };
+    },
+  }),
+  assignDifference: desk.action({
+    at: 'POST /operator/differences/{id}/assign',
+    access: OPERATORS,
+    summary: 'Somebody of the staff looks into it',
+    params: OfId,
+    body: closed({ assignedTo: Email }),
+    audit: 'together',
+    async run({ context: { db }, params, body: { assignedTo }, audit }): Promise<Done> {
+      const staff = await listStaff(db);
+      if (!staff.some(({ email }) => email === assignedTo)) {
+        throw validationError('assignedTo', 'must be the e-mail of somebody of the staff');
+      }
+      audit.details = { ...audit.details, assignedTo };
+      return requireOpen(await assignDifference(db, numberOf(params.id), assignedTo));
+    },
+  }),
+  explainDifference: desk.action({
+    at: 'POST /operator/differences/{id}/explain',
+    access: OPERATORS,
+    summary: 'What was found out; it stays open',
+    params: OfId,
+    body: closed({ explanation: Reason }),
+    audit: 'together',
+    async run({ context: { db }, params, body: { explanation } }): Promise<Done> {
+      return requireOpen(await explainDifference(db, numberOf(params.id), explanation));
+    },
+  }),
+  closeDifference: desk.action({
+    at: 'POST /operator/differences/{id}/close',
+    access: OPERATORS,
+    summary: 'It is explained and dealt with',
+    params: OfId,
+    body: closed({ explanation: Reason }),
+    audit: 'together',
+    async run({ context: { db, clock }, params, body: { explanation }, by }): Promise<Done> {
+      const actor = by.name ?? 'command line';
+      const closing = { id: numberOf(params.id), explanation, actor, now: clock.now() };
+      return requireOpen(await closeDifference(db, closing));
+    },
+  }),
+} as const;
+
+export const unmatchedActions = {
+  listUnmatched: read({
+    at: 'GET /operator/unmatched',
+    access: STAFF,
+    summary: 'Money that came for no conversion of ours, oldest first',
+    query: InEnv,
+    async run({ context: { db }, query: { env } }): Promise<{ items: UnmatchedView[] }> {
+      return { items: (await listUnmatched(db, env, MAX_SHOWN)).map(toUnmatched) };
+    },
+  }),
+  resolveUnmatched: action({
+    at: 'POST /operator/unmatched/{id}/resolve',
+    access: OPERATORS,
+    summary: 'Propose whose the money is: a conversion’s, sent back, or our own; another person posts it',
+    params: OfId,
+    body: closed({
+      as: oneOf(['conversion', 'returned', 'treasury']),
+      conversionId: optional(Id),
+      reason: Reason,
+    }),
+    audit: 'together',
+    async run(call): Promise<{ proposalId: string }> {
+      const { as, conversionId = null, reason } = call.body;
+      const wanted = { id: numberOf(call.params.id), as, conversionId, reason, by: personOf(call) };
+      const proposalId = await resolveUnmatched(call.context, wanted);
+      call.audit.details = { ...call.audit.details, as, conversionId, proposalId };
+      call.audit.ended = 'proposed';
+      return { proposalId };
+    },
+  }),
+} as const;
+
+function numberOf(id: string): number {
+  const number = Number(id);
+  if (!Number.isSafeInteger(number)) throw new SvcError('SVC_NOT_FOUND', 'There is nothing under this id.');
+  return number;
+}
+
+function requireOpen(isDone: boolean): Done {
+  if (!isDone) throw new SvcError('SVC_INVALID_STATE', 'It is closed already, or there is none.');
+  return DONE;
+}

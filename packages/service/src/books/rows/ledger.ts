@@ -1,0 +1,107 @@
+// The ledger in the dashboard: balances, postings, and postings by hand that need a second person.
+import { parseAmount, SvcError, validationError } from '@svc/protocol';
+import { Type } from 'typebox';
+import { pageBy } from '../../dashboard/page-of.ts';
+import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { action, read } from '../../dashboard/row/action.ts';
+import { personOf } from '../../dashboard/row/call.ts';
+import { closed, Env, Id, InEnv, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
+import { ACCOUNT_PATTERN, type Account, decimalsOf } from '../../domain/ledger/accounts.ts';
+import { type Entry, move } from '../../domain/ledger/entries.ts';
+import { listPostings, type PostingRow } from '../../stores/reads/read-postings.ts';
+import { proposePosting } from '../post-by-hand.ts';
+import { readHead } from '../store/chain.ts';
+import { readBalances } from '../store/read-balances.ts';
+import type { LedgerView, PostingList } from './books-answers.ts';
+import { signedAmount, toPosting } from './books-views.ts';
+
+const AccountName = Type.String({ pattern: ACCOUNT_PATTERN, maxLength: 100 });
+const Move = closed({
+  from: AccountName,
+  to: AccountName,
+  currency: Type.String({ pattern: '^[A-Z]{3,10}$' }),
+  amount: Type.String({ pattern: '^[0-9]{1,30}(\\.[0-9]{1,18})?$' }),
+  conversionId: optional(Id),
+});
+type WantedMove = { from: string; to: string; currency: string; amount: string; conversionId?: string };
+
+export const ledgerActions = {
+  getLedger: read({
+    at: 'GET /operator/ledger',
+    access: STAFF,
+    summary: 'What every account holds, and the head of the chain of hashes',
+    query: InEnv,
+    async run({ context: { db }, query: { env } }): Promise<LedgerView> {
+      const head = await readHead(db, env);
+      const balances = await readBalances(db, env);
+      return {
+        env,
+        head: head && { position: head.position, hash: Buffer.from(head.hash).toString('hex') },
+        balances: balances.map(({ account, currency, amount }) => ({
+          account,
+          currency,
+          amount: signedAmount(amount, currency),
+        })),
+      };
+    },
+  }),
+  listPostings: read({
+    at: 'GET /operator/ledger/postings',
+    access: STAFF,
+    summary: 'Postings, newest first; of one account or one conversion',
+    query: closed({ env: Env, account: optional(text(100)), conversionId: optional(Id), ...page }),
+    async run({ context, query }): Promise<PostingList> {
+      const { env, account = null, conversionId = null } = query;
+      const wanted = { env, account, conversionId };
+      const place = ({ id }: PostingRow): number => id;
+      const filters = { list: 'postings', ...wanted };
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        listPostings(db, { ...wanted, limit, before: before === null ? null : Number(before) }),
+      );
+      return { postings: rows.map(toPosting), pagination };
+    },
+  }),
+  proposePosting: action({
+    at: 'POST /operator/ledger/proposals',
+    access: OPERATORS,
+    summary: 'Propose a correction or a treasury move; another person posts it',
+    body: closed({
+      env: Env,
+      kind: oneOf(['correction', 'treasury']),
+      moves: Type.Array(Move, { minItems: 1, maxItems: 10 }),
+      reason: Reason,
+    }),
+    audit: 'together',
+    async run(call): Promise<{ proposalId: string }> {
+      const { env, kind, moves, reason } = call.body;
+      const entries = moves.flatMap(toEntries);
+      const isTreasury = entries.some(({ account }) => account === 'treasury');
+      if (kind === 'treasury' && !isTreasury) throw validationError('moves', 'must be from or to treasury');
+      const proposalId = await proposePosting(call.context, { env, kind, entries, reason, by: personOf(call) });
+      call.audit.subject = proposalId;
+      call.audit.details = { ...call.audit.details, env, kind };
+      call.audit.ended = 'proposed';
+      return { proposalId };
+    },
+  }),
+} as const;
+
+function toEntries({ from, to, currency, amount, conversionId = undefined }: WantedMove, index: number): Entry[] {
+  if (from === to) throw validationError(`moves.${index}.to`, 'must be another account');
+  const units = parseUnits(amount, currency, index);
+  const ends = { from: from as Account, to: to as Account };
+  return move({ ...ends, currency, amount: units, conversionId: conversionId ?? null });
+}
+
+function parseUnits(amount: string, currency: string, index: number): bigint {
+  const field = `moves.${index}.amount`;
+  let units: bigint;
+  try {
+    units = parseAmount(amount, decimalsOf(currency));
+  } catch (error) {
+    if (error instanceof SvcError) throw validationError(field, `has too many decimals for ${currency}`);
+    throw error;
+  }
+  if (units === 0n) throw validationError(field, 'must be more than zero');
+  return units;
+}

@@ -1,0 +1,66 @@
+// For a merchant's accountant: monthly statements and signed receipts.
+import { type SignedReceipt, SvcError } from '@svc/protocol';
+import { getReceipt } from '../../conversions/get-receipt.ts';
+import { findById } from '../../conversions/store/find-conversions.ts';
+import type { StatementView } from '../../dashboard/merchant-answers.ts';
+import { READERS } from '../../dashboard/row/access.ts';
+import { read } from '../../dashboard/row/action.ts';
+import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../dashboard/row/fields.ts';
+import { type Holder, makeShares } from '../../domain/shares.ts';
+import { toStatementCsv } from '../../domain/statements/to-statement-csv.ts';
+import { toStatementPdf } from '../../domain/statements/to-statement-pdf.ts';
+import { makeStatement } from '../make-statement.ts';
+
+/** Each holds some ten megabytes while it is made: two in a process, one of them the Sandbox's, and one of a merchant. */
+const statements = makeShares({ total: 2, testPercent: 50, merchantPercent: 50 }, ['test', 'live']);
+const waiting = new Map<string, number>();
+const MAX_WAITING = 3;
+
+async function oneAtATime<Made>(holder: Holder, make: () => Promise<Made>): Promise<Made> {
+  const { merchantId } = holder;
+  const before = waiting.get(merchantId) ?? 0;
+  if (before >= MAX_WAITING) {
+    throw new SvcError('SVC_RATE_LIMITED', 'Statements of this merchant are being made. Try again in a minute.');
+  }
+  waiting.set(merchantId, before + 1);
+  const ticket = statements.take(holder);
+  try {
+    await ticket.turn;
+    return await make();
+  } finally {
+    ticket.release();
+    const left = (waiting.get(merchantId) ?? 1) - 1;
+    if (left === 0) waiting.delete(merchantId);
+    else waiting.set(merchantId, left);
+  }
+}
+
+export const statementActions = {
+  getStatement: read({
+    at: 'GET /merchants/{merchantId}/statement',
+    access: READERS,
+    summary: 'One month of conversions, as CSV and as PDF',
+    params: OfMerchant,
+    query: closed({ env: Env, month: text(7) }),
+    async run({ context, params: { merchantId }, query: { env, month } }): Promise<StatementView> {
+      return oneAtATime({ env, merchantId }, async () => {
+        const statement = await makeStatement(context, { merchantId, env, month });
+        const { lines, totals } = statement;
+        const pdf = Buffer.from(await toStatementPdf(statement)).toString('base64');
+        return { month, conversions: lines.length, totals, csv: await toStatementCsv(statement), pdf };
+      });
+    },
+  }),
+  getReceipt: read({
+    at: 'GET /merchants/{merchantId}/conversions/{id}/receipt',
+    access: READERS,
+    summary: 'The signed receipt of a finished conversion',
+    params: OfMerchantAnd('id'),
+    objects: true,
+    async run({ context, params: { merchantId, id } }): Promise<SignedReceipt> {
+      const record = await findById(context.db, id);
+      if (record?.merchantId !== merchantId) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
+      return getReceipt(context, { merchantId, env: record.env }, record.reference);
+    },
+  }),
+} as const;

@@ -1,0 +1,88 @@
+// The public proof: supply, reserves with their block, the ledger's head and what is owed, as one signed text.
+import { type Env, encodeBase64url, signBytes } from '@svc/protocol';
+import { loadServiceSigningKey } from '../../credentials/store/load-service-signing-key.ts';
+import { markReceiptSigner } from '../../credentials/store/service-keys.ts';
+import type { ConfiguredChain } from '../../ports/chain.ts';
+import type { Context } from '../../ports/context.ts';
+import { converterChains, reserveHolders } from './read-chain-state.ts';
+import { readSolvency } from './solvency.ts';
+
+const PROOF_FORMAT = 'SVC-PROOF-V1';
+
+export interface ReservesProof {
+  format: typeof PROOF_FORMAT;
+  env: Env;
+  serviceUrl: string;
+  /** Unix seconds. */
+  at: number;
+  chains: {
+    chain: string;
+    chainId: number;
+    blockNumber: number;
+    blockHash: string;
+    svc: string;
+    converter: string;
+    /** Decimal texts, exact. */
+    supplySvc: string;
+    /** Of all converters that are named here together. */
+    reserves: { token: string; address: string; decimals: number; balance: string }[];
+    /** Those before the active one, which may still hold reserve; left out where there are none. */
+    otherConverters?: string[];
+  }[];
+  ledger: { position: number; head: string } | null;
+  liabilities: { owedToPayers: string; owedToPayees: string; refundsOwed: string; unmatched: string };
+  /** By the bank's own word; null when it does not say. */
+  bankNgn: string | null;
+  verdict: 'covered' | 'short' | 'unknown';
+}
+
+export interface SignedProof {
+  /** The exact text that was signed. */
+  proof: string;
+  /** Ed25519 over its UTF-8 bytes, base64url. */
+  signature: string;
+  kid: string;
+}
+
+export async function proveReserves(context: Context, env: Env): Promise<SignedProof> {
+  const solvency = await readSolvency(context, env);
+  const { naira, ledgerHead, verdict, at } = solvency;
+  const configured = new Map(converterChains(context.chains, env).map((chain) => [chain.slug as string, chain]));
+  const contents: ReservesProof = {
+    format: PROOF_FORMAT,
+    env,
+    serviceUrl: context.config.baseUrl,
+    at,
+    chains: solvency.chains.flatMap((state) => describe(configured.get(state.chain), state)),
+    ledger: ledgerHead && { position: ledgerHead.position, head: ledgerHead.hash },
+    liabilities: {
+      owedToPayers: naira.owedToPayers,
+      owedToPayees: naira.pendingPayouts,
+      refundsOwed: naira.refundsOwed,
+      unmatched: naira.unmatched,
+    },
+    bankNgn: naira.atBank,
+    verdict,
+  };
+  const proof = JSON.stringify(contents);
+  const { kid, signKey } = await loadServiceSigningKey(context, env, 'responses');
+  // The key stays published for as long as there are texts that it signed.
+  await markReceiptSigner(context.db, kid);
+  return { proof, signature: encodeBase64url(signBytes(signKey, Buffer.from(proof))), kid };
+}
+
+type ChainView = Awaited<ReturnType<typeof readSolvency>>['chains'][number];
+
+function describe(chain: ConfiguredChain | undefined, state: ChainView): ReservesProof['chains'] {
+  const svc = chain?.tokens.SVC;
+  if (chain === undefined || svc === undefined || chain.converter === null) return [];
+  const { chain: slug, blockNumber, blockHash, supplySvc } = state;
+  const reserves = state.reserves.flatMap(({ token, balance }) => {
+    const known = chain.tokens[token];
+    return known === undefined ? [] : [{ token, address: known.address, decimals: known.decimals, balance }];
+  });
+  const { chainId, converter } = chain;
+  const proven = { chain: slug, chainId, blockNumber, blockHash, svc: svc.address, converter, supplySvc, reserves };
+  const [, ...otherConverters] = reserveHolders(chain);
+  return [otherConverters.length === 0 ? proven : { ...proven, otherConverters }];
+}

@@ -1,0 +1,79 @@
+// Supply and reserve of one chain at a block that is deep enough, and up to which our books have everything.
+import type { AssetSymbol } from '@svc/protocol';
+import { PAIRS } from '@svc/protocol';
+import { decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
+import { contractsOf } from '../../domain/chain/contracts-of.ts';
+import { readCursor } from '../../executions/store/executions.ts';
+import type { Address, Block, ConfiguredChain } from '../../ports/chain.ts';
+import type { Queryable } from '../../ports/database.ts';
+
+export interface ChainState {
+  chain: ConfiguredChain;
+  block: Block;
+  /** False: nobody has followed the chain yet, and this is its latest block. */
+  isFollowed: boolean;
+  supply: bigint;
+  /** Of all converters together, as the books have them. */
+  reserves: { token: AssetSymbol; address: Address; decimals: number; balance: bigint }[];
+}
+
+/** Null when the chain has no such block. At the latest block a burn lowers the supply before the books owe anybody for it. */
+export async function readChainState(db: Queryable, chain: ConfiguredChain): Promise<ChainState | null> {
+  const next = await readCursor(db, chain.chainId);
+  if (next === null) return readStateAt(chain, await chain.reader.block('latest'), false);
+  const deep = await deepBlock(chain);
+  const at = next > deep ? deep : next - 1n;
+  return readStateAt(chain, at < 0n ? null : await chain.reader.block(at), true);
+}
+
+/** Whether the books have everything up to there or not: for comparing, not for proving. */
+export const readLatestChainState = async (chain: ConfiguredChain): Promise<ChainState | null> =>
+  readStateAt(chain, await chain.reader.block('latest'), false);
+
+const deepBlock = async (chain: ConfiguredChain): Promise<bigint> =>
+  (await chain.reader.head()) - BigInt(chain.confirmations) + 1n;
+
+async function readStateAt(
+  chain: ConfiguredChain,
+  block: Block | null,
+  isFollowed: boolean,
+): Promise<ChainState | null> {
+  const svc = chain.tokens.SVC;
+  if (block === null || svc === undefined || chain.converter === null) return null;
+  const supplyData = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' });
+  const raw = await chain.reader.call(svc.address, supplyData, block.number);
+  const supply = decodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', data: raw });
+  const reserves: ChainState['reserves'] = [];
+  for (const token of PAIRS) {
+    const known = chain.tokens[token];
+    if (known === undefined) continue;
+    reserves.push({ token, ...known, balance: await readReserve(chain, known.address, block.number) });
+  }
+  return { chain, block, isFollowed, supply, reserves };
+}
+
+async function readReserve(chain: ConfiguredChain, token: Address, at: bigint): Promise<bigint> {
+  let sum = 0n;
+  for (const converter of reserveHolders(chain)) {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [converter] });
+    const answer = await chain.reader.call(token, data, at);
+    sum += decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer });
+  }
+  return sum;
+}
+
+/**
+ * Every converter of ours on the chain, each once, the active one first. During a move the old one keeps its reserve, and
+ * a retired one may have tokens until they are withdrawn: books and promises are of all of them.
+ */
+export function reserveHolders({ converter, contracts = [] }: ConfiguredChain): Address[] {
+  const addresses = contracts.map(({ address }) => address);
+  if (converter !== null) addresses.unshift(converter);
+  return contractsOf(addresses.map((verifyingContract) => ({ verifyingContract })));
+}
+
+/** Chains of an environment on which conversions run. */
+export const converterChains = (
+  chains: ReadonlyMap<string, ConfiguredChain>,
+  env: 'test' | 'live',
+): ConfiguredChain[] => [...chains.values()].filter((chain) => chain.env === env && chain.converter !== null);

@@ -1,0 +1,62 @@
+// Says what a crypto conversion would give now, and creates nothing.
+import { ASSETS, formatAmount, LIMITS, parseAmount, type Quote, type QuoteQuery, SVC_DECIMALS } from '@svc/protocol';
+import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
+import type { Context } from '../ports/context.ts';
+import { availableNow, readReserve } from '../vouchers/reserve.ts';
+import { requireConverterChain, requireToken } from './converter-chain.ts';
+import {
+  type CryptoLeg,
+  type CryptoPrice,
+  largestAmountIn,
+  priceCrypto,
+  priceExactOut,
+  supportedRange,
+} from './create/price-conversion.ts';
+import type { Owner } from './store/find-conversions.ts';
+
+export async function getQuote(context: Context, owner: Owner, query: QuoteQuery): Promise<Quote> {
+  const { type, pair } = query;
+  const chain = requireConverterChain(context, owner.env, query.chain);
+  const rules = CONVERSION_TYPE_RULES[type];
+  const pairDecimals = requireToken(chain, pair).decimals;
+  const [decimalsIn, decimalsOut] =
+    rules.amountAsset === 'pair' ? [pairDecimals, SVC_DECIMALS] : [SVC_DECIMALS, pairDecimals];
+  const { leg, price } = await priceQuery(context, { type, chain, pair }, query, { decimalsIn, decimalsOut });
+  const { amountIn } = leg;
+  return {
+    type,
+    chain: chain.slug,
+    pair,
+    amountIn: amountIn.toString(),
+    amountOut: price.amountOut.toString(),
+    amountInFormatted: formatAmount(amountIn, decimalsIn),
+    amountOutFormatted: formatAmount(price.amountOut, decimalsOut),
+    oracleRate: price.oracleRate,
+    oracleUpdatedAt: price.oracleUpdatedAt,
+    redeemCapacityIn: type === 'crypto-redeem' ? (await capacity(context, owner, leg, price)).toString() : null,
+    validForSeconds: LIMITS.quoteValidSeconds,
+  };
+}
+
+/** Either amount may be given: the one put in, or the one that must come out at least. */
+async function priceQuery(
+  context: Context,
+  asked: Omit<CryptoLeg, 'amountIn'>,
+  { amount, amountOut }: QuoteQuery,
+  { decimalsIn, decimalsOut }: { decimalsIn: number; decimalsOut: number },
+): Promise<{ leg: CryptoLeg; price: CryptoPrice }> {
+  if (amountOut !== undefined) {
+    const wanted = parseAmount(amountOut, decimalsOut, { ...supportedRange(context, decimalsOut), path: 'amountOut' });
+    return priceExactOut(context, { ...asked, amountOut: wanted });
+  }
+  const amountIn = parseAmount(amount ?? '', decimalsIn, supportedRange(context, decimalsIn));
+  const leg = { ...asked, amountIn };
+  return { leg, price: await priceCrypto(context, leg) };
+}
+
+async function capacity(context: Context, { merchantId }: Owner, leg: CryptoLeg, price: CryptoPrice): Promise<bigint> {
+  const reading = await readReserve(context, leg.chain, leg.pair);
+  const question = { now: context.clock.now(), exceptConversionId: null, merchantId };
+  const { amount } = await availableNow(context.db, reading, question);
+  return largestAmountIn(amount, price, leg, supportedRange(context, ASSETS.SVC.decimals).max);
+}

@@ -1,0 +1,78 @@
+// The signed receipt of a finished conversion, which anyone verifies offline with the key document.
+import { FORMATS, isFinal, type ReceiptContents, type SignedReceipt, SvcError, signReceipt } from '@svc/protocol';
+import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
+import { markReceiptSigner } from '../credentials/store/service-keys.ts';
+import type { ConversionRecord, VoucherRecord } from '../domain/conversion.ts';
+import { type ConversionParts, toConversion } from '../domain/present-conversion.ts';
+import { toSeconds } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
+import { listVouchers } from '../vouchers/store/vouchers.ts';
+import { requireConversion } from './get-conversion.ts';
+import { loadParts, type Owner } from './store/find-conversions.ts';
+
+export async function getReceipt(context: Context, owner: Owner, reference: string): Promise<SignedReceipt> {
+  const conversion = await requireConversion(context, owner, reference);
+  const { status } = conversion;
+  if (!isFinal(status)) {
+    throw new SvcError('SVC_INVALID_STATE', `A conversion in ${status} has no receipt yet.`, { status });
+  }
+  const [parts, vouchers] = await Promise.all([
+    loadParts(context.db, [conversion]),
+    listVouchers(context.db, conversion.id),
+  ]);
+  const loaded = parts.get(conversion.id) ?? { stages: [], voucher: null, payout: null };
+  const { kid, signKey } = await loadServiceSigningKey(context, conversion.env, 'responses');
+  await markReceiptSigner(context.db, kid);
+  const contents = toContents(conversion, loaded, vouchers, context.config.baseUrl);
+  return signReceipt({ contents, kid, signKey });
+}
+
+function toContents(
+  record: ConversionRecord,
+  parts: ConversionParts,
+  vouchers: readonly VoucherRecord[],
+  serviceUrl: string,
+): ReceiptContents {
+  const shown = toConversion(record, parts);
+  const { payout } = shown;
+  return {
+    format: FORMATS.receipt,
+    amountIn: shown.amountIn,
+    amountInFormatted: shown.amountInFormatted,
+    amountOut: shown.amountOut,
+    amountOutFormatted: shown.amountOutFormatted,
+    blockHash: record.blockHash,
+    blockNumber: record.blockNumber,
+    chain: shown.chain,
+    chainId: shown.chainId,
+    createdAt: shown.createdAt,
+    env: shown.env,
+    fiatAmountNgn: shown.fiatAmountNgn,
+    finishedAt: finishedAtOf(record, parts),
+    id: shown.id,
+    merchantId: record.merchantId,
+    payout: payout && { accountLast4: payout.accountLast4, bankCode: payout.bankCode },
+    rate: rateOf(record, vouchers),
+    reference: shown.reference,
+    serviceUrl,
+    status: shown.status,
+    tokenIn: shown.tokenIn,
+    tokenOut: shown.tokenOut,
+    txHash: shown.txHash,
+    type: shown.type,
+    wallet: shown.wallet,
+  };
+}
+
+/** A conversion may end, be reopened by a late payment and end again: the last time counts. */
+function finishedAtOf(record: ConversionRecord, { stages }: ConversionParts): number {
+  const last = stages.findLast(({ name }) => name === record.status);
+  return toSeconds(last?.at ?? record.updatedAt);
+}
+
+/** The rate of the voucher that ran, or of the latest one; Naira legs are one to one. */
+function rateOf({ pair }: ConversionRecord, vouchers: readonly VoucherRecord[]): string | null {
+  if (pair === null) return '1';
+  const ran = vouchers.find(({ executedAt }) => executedAt !== null);
+  return (ran ?? vouchers.findLast(({ signature }) => signature !== null))?.oracleRate ?? null;
+}

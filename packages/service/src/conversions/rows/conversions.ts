@@ -1,0 +1,109 @@
+// Conversions: a merchant's own, and the staff's search over all of them.
+import { type Pagination, SvcError } from '@svc/protocol';
+import type { ConversionDetail, ConversionRow } from '../../dashboard/merchant-answers.ts';
+import { pageBy } from '../../dashboard/page-of.ts';
+import { READERS, STAFF } from '../../dashboard/row/access.ts';
+import { read } from '../../dashboard/row/action.ts';
+import {
+  ConversionTypeName,
+  closed,
+  Env,
+  Id,
+  OfMerchant,
+  OfMerchantAnd,
+  optional,
+  page,
+  Seconds,
+  Status,
+  text,
+} from '../../dashboard/row/fields.ts';
+import type { OperatorConversion } from '../../desk/rows/reviews-answers.ts';
+import { withMerchants } from '../../desk/rows/with-merchants.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { searchConversions } from '../../stores/reads/read-conversions.ts';
+import { browseAllConversions, searchAllConversions, searchDescribed } from '../../stores/reads/staff-search.ts';
+import { findById } from '../store/find-conversions.ts';
+import { toRow } from './conversion-views.ts';
+import { readConversionDetail } from './read-conversion-detail.ts';
+
+const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1000);
+
+export const conversionActions = {
+  listConversions: read({
+    at: 'GET /merchants/{merchantId}/conversions',
+    access: READERS,
+    summary: 'Conversions, newest first',
+    params: OfMerchant,
+    query: closed({
+      env: Env,
+      status: optional(Status),
+      type: optional(ConversionTypeName),
+      /** A reference, an id, a hash, a wallet, a value of the metadata or an amount; or a description: see readDescription. */
+      search: optional(text(128)),
+      from: optional(Seconds),
+      to: optional(Seconds),
+      ...page,
+    }),
+    async run({
+      context,
+      params: { merchantId },
+      query,
+      now,
+    }): Promise<{ conversions: ConversionRow[]; pagination: Pagination }> {
+      const { env, status = null, type = null, search = null, from, to } = query;
+      const filters = { list: 'dashboard-conversions', merchantId, env, status, type, search, from, to };
+      const place = ({ id }: ConversionRecord): string => id;
+      const span = { from: inMs(from), to: inMs(to) };
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, async ({ db, before, limit }) => {
+        const beforeId = before === null ? null : String(before);
+        const wanted = { merchantId, env, status, type, search, limit, beforeId, from: span.from, to: span.to };
+        const found = await searchConversions(db, wanted);
+        if (found.length > 0 || search === null) return found;
+        // A later page of exact finds may be empty, and does not go on with descriptions.
+        const first = { ...wanted, limit: 1, beforeId: null };
+        if (beforeId !== null && (await searchConversions(db, first)).length > 0) return [];
+        return searchDescribed(db, { ...wanted, search, now });
+      });
+      return { conversions: rows.map(toRow), pagination };
+    },
+  }),
+  getConversion: read({
+    at: 'GET /merchants/{merchantId}/conversions/{id}',
+    access: READERS,
+    summary: 'One conversion with all that happened',
+    params: OfMerchantAnd('id'),
+    objects: true,
+    async run({ context, params }): Promise<ConversionDetail> {
+      const record = await findById(context.db, params.id);
+      if (record?.merchantId !== params.merchantId) {
+        throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
+      }
+      return readConversionDetail(context, record);
+    },
+  }),
+  searchConversions: read({
+    at: 'GET /operator/conversions',
+    access: STAFF,
+    summary: 'All conversions, or those that are known by the search: an id, or what a person says of one',
+    query: closed({
+      search: optional(text(256)),
+      env: optional(Env),
+      status: optional(Status),
+      type: optional(ConversionTypeName),
+      merchantId: optional(Id),
+      ...page,
+    }),
+    async run({ context, query, now }): Promise<{ conversions: OperatorConversion[]; pagination: Pagination }> {
+      const search = query.search?.trim() ?? '';
+      const { env = null, status = null, type = null, merchantId = null } = query;
+      const place = ({ id }: ConversionRecord): string => id;
+      const filters = { list: 'all-conversions', search, env, status, type, merchantId };
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) => {
+        const beforeId = before === null ? null : String(before);
+        const wanted = { env, status, type, merchantId, limit, beforeId };
+        return search === '' ? browseAllConversions(db, wanted) : searchAllConversions(db, { ...wanted, search, now });
+      });
+      return { conversions: await withMerchants(context.db, rows), pagination };
+    },
+  }),
+} as const;

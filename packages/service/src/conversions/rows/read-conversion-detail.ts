@@ -1,0 +1,72 @@
+// One conversion with everything that happened to it, for its detail page.
+import { ID_PREFIXES, idAt, isFinal } from '@svc/protocol';
+import type { ConversionDetail, EventView } from '../../dashboard/merchant-answers.ts';
+import { toRefund } from '../../desk/rows/operator-views.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { toConversion } from '../../domain/present-conversion.ts';
+import type { Context } from '../../ports/context.ts';
+import { listAttempts, listPaymentRows } from '../../stores/reads/read-conversions.ts';
+import { listItems } from '../../stores/reads/read-operator.ts';
+import { listEventsOfConversion, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
+import { toEvent } from '../../webhooks/to-webhook-resources.ts';
+import { loadParts } from '../store/find-conversions.ts';
+import { machineOf, maskConversion, pathOf, toAttempt, toPayment } from './conversion-views.ts';
+
+/** Events of a move are written in its transaction; clocks of two processes may differ a little. */
+const MAX_REFUNDS = 50;
+const CLOCK_MARGIN_MS = 60_000;
+
+export async function readConversionDetail(context: Context, record: ConversionRecord): Promise<ConversionDetail> {
+  const { db, chains } = context;
+  const parts = (await loadParts(db, [record])).get(record.id);
+  const conversion = toConversion(record, parts ?? { stages: [], voucher: null, payout: null });
+  const chain = chains.get(record.chain);
+  const explorer = chain?.explorerUrl ?? null;
+  const link = (kind: 'tx' | 'address', value: string | null | undefined): string | null =>
+    explorer === null || value == null ? null : `${explorer}/${kind}/${value}`;
+  return {
+    conversion: maskConversion(conversion),
+    machine: machineOf(record.type),
+    path: pathOf(conversion),
+    payouts: (await listAttempts(db, record.id)).map(toAttempt),
+    payments: (await listPaymentRows(db, record.id)).map(toPayment),
+    refunds: (await listItems(db, { conversionId: record.id, limit: MAX_REFUNDS }))
+      .filter(({ kind }) => kind === 'refund')
+      .map(toRefund),
+    events: await readEventsOf(context, record),
+    links: {
+      transaction: link('tx', record.txHash),
+      wallet: link('address', record.wallet),
+      converter: link('address', conversion.voucher?.domain.verifyingContract ?? chain?.converter),
+    },
+    onchain: await readDepth(context, record),
+  };
+}
+
+export async function readEventsOf({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<EventView[]> {
+  const events = await listEventsOfConversion(db, {
+    merchantId: record.merchantId,
+    env: record.env,
+    conversionId: record.id,
+    firstId: idAt(ID_PREFIXES.event, record.createdAt - CLOCK_MARGIN_MS),
+    lastId: idAt(ID_PREFIXES.event, record.updatedAt + CLOCK_MARGIN_MS),
+  });
+  const delivered = await readDeliveredTo(
+    db,
+    events.map(({ id }) => id),
+  );
+  return events.map((event) => ({ ...toEvent(event), hasDeliveries: delivered.has(event.id) }));
+}
+
+/** How deep the transaction is, asked only while it still matters. */
+async function readDepth({ chains }: Context, record: ConversionRecord): Promise<ConversionDetail['onchain']> {
+  const chain = chains.get(record.chain);
+  const { blockNumber } = record;
+  const required = chain?.confirmations ?? null;
+  if (chain === undefined || blockNumber === null || isFinal(record.status)) {
+    return { blockNumber, confirmations: null, required };
+  }
+  const head = await chain.reader.head().catch(() => null);
+  const confirmations = head === null ? null : Math.max(0, Number(head) - blockNumber + 1);
+  return { blockNumber, confirmations, required };
+}

@@ -1,0 +1,145 @@
+// What is due, claimed by one of several workers: rows that another one is claiming are left out, and a claim ends by itself, so
+// that the work of a process that dies is due again.
+import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { RailLane } from '../../domain/rail/rail-lane.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { LEASE_SECONDS } from './leases.ts';
+import { CONVERSION_COLUMNS } from './record-columns.ts';
+import { IS_OPEN } from './rescreening.ts';
+import { toConversionRecord } from './rows.ts';
+
+/** Notify channel that wakes the work on conversions: something moved that goes on by itself. */
+export const STEPS_CHANNEL = 'svc_steps';
+
+export async function notifySteps(db: Queryable): Promise<void> {
+  await db.query(`select pg_notify('${STEPS_CHANNEL}', '')`);
+}
+
+/** Of so many that are due longest, each merchant's turn comes before anybody's second. */
+const LOOKED_AT = 8;
+
+/** By name: these statements are prepared, and the next version adds columns while this one still runs. */
+const CLAIMED = CONVERSION_COLUMNS.replaceAll(/\w+/g, 'c.$&');
+
+const IS_FREE = '(c.lease_until is null or c.lease_until < clock_timestamp())';
+
+/** `due` are ids, merchants and times of candidates; `still` is what must hold when the row is locked. */
+const chosen = (due: string, still: string, limit: string): string => `
+  with due as (${due} limit ${limit}::integer * ${LOOKED_AT}),
+  turns as (select id, next_try_at, row_number() over (partition by merchant_id order by next_try_at, id) as turn from due),
+  chosen as (
+    select c.id from conversions c join turns t on t.id = c.id where ${still}
+    order by t.turn, t.next_try_at, c.id limit ${limit} for update of c skip locked
+  )`;
+
+export interface StepsQuestion {
+  envs: readonly Env[];
+  /** In these statuses of these types. */
+  steps: readonly { status: ConversionStatus; type: ConversionType }[];
+  /** Those whose payout is at one of these rails, or not yet anywhere and their account known by it; null: whatever the rail. */
+  rails: RailLane | null;
+  now: number;
+  /** Of the lease under which all of them then are. */
+  token: string;
+  limit: number;
+}
+
+const RAIL_OF_PAYOUT = `coalesce((select o.provider from rail_orders o where o.conversion_id = c.id and o.kind = 'payout'
+  order by o.attempt desc limit 1), c.rail_provider, '')`;
+
+/** Every two seconds in the first minute, then less often, up to every ten minutes. A move sets it back. */
+const PAUSE = `case when c.tries < 30 then 2000 else least(2000 * power(2, least(c.tries - 29, 20))::bigint, 600000) end`;
+
+const STEP_IS_DUE = `c.status = any($1) and c.next_try_at <= $3 and ${IS_FREE}`;
+
+const CLAIM_STEPS = `${chosen(
+  `select c.id, c.merchant_id, c.next_try_at from conversions c
+    where ${IS_OPEN} and ${STEP_IS_DUE} and c.status || ' ' || c.type = any($2) and c.env = any($4)
+      and ($5::text[] is null or (${RAIL_OF_PAYOUT} = any($5)) <> $6)
+    order by c.next_try_at`,
+  STEP_IS_DUE,
+  '$7',
+)}
+  update conversions c set lease_token = $8, lease_until = clock_timestamp() + make_interval(secs => $9), tries = c.tries + 1,
+    next_try_at = $3 + ${PAUSE}
+  from chosen where c.id = chosen.id returning ${CLAIMED}`;
+
+/** The caller holds their leases. */
+export async function claimSteps(db: Queryable, question: StepsQuestion): Promise<ConversionRecord[]> {
+  const { envs, steps, rails, now, token, limit } = question;
+  const statuses = [...new Set(steps.map(({ status }) => status))];
+  const pairs = steps.map(({ status, type }) => `${status} ${type}`);
+  const values = [statuses, pairs, now, [...envs], rails && [...rails.names], rails?.isRest ?? false];
+  const rows = await db.query(CLAIM_STEPS, [...values, limit, token, LEASE_SECONDS], 'claim-steps');
+  return rows.map(toConversionRecord);
+}
+
+export interface PaymentsQuestion {
+  envs: readonly Env[];
+  rails: RailLane;
+  now: number;
+  /** Milliseconds after each question; the last goes on. */
+  ladder: readonly number[];
+  /** The rail is asked then too, whatever the ladder says: so long after the instructions end. */
+  graceMs: number;
+  limit: number;
+}
+
+const UNPAID_IS_DUE = `c.status = 'awaiting_payment' and c.next_try_at <= $1 and c.updated_at <= $1`;
+
+const CLAIM_UNPAID = `${chosen(
+  `select c.id, c.merchant_id, c.next_try_at from conversions c
+    where ${UNPAID_IS_DUE} and c.env = any($2) and (coalesce(c.rail_provider, '') = any($3)) <> $4 order by c.next_try_at`,
+  UNPAID_IS_DUE,
+  '$7',
+)}
+  update conversions c set tries = c.tries + 1, next_try_at = case
+    when $1 < c.payment_expires_at + $6::bigint
+      then least($1 + ($5::bigint[])[least(c.tries + 1, cardinality($5::bigint[]))], c.payment_expires_at + $6::bigint)
+    else $1 + ($5::bigint[])[least(c.tries + 1, cardinality($5::bigint[]))] end
+  from chosen where c.id = chosen.id returning ${CLAIMED}`;
+
+/** Conversions whose rail is asked now whether they were paid. */
+export async function claimUnpaid(db: Queryable, question: PaymentsQuestion): Promise<ConversionRecord[]> {
+  const { envs, rails, now, ladder, graceMs, limit } = question;
+  const values = [now, [...envs], [...rails.names], rails.isRest, [...ladder], graceMs, limit];
+  return (await db.query(CLAIM_UNPAID, values, 'claim-unpaid')).map(toConversionRecord);
+}
+
+const HELD_IS_DUE = `c.status = 'screening_hold' and c.next_try_at <= $1 and c.updated_at <= $2`;
+
+const CLAIM_HELD = `${chosen(
+  `select c.id, c.merchant_id, c.next_try_at from conversions c where ${HELD_IS_DUE} and c.env = any($3) order by c.next_try_at`,
+  HELD_IS_DUE,
+  '$4',
+)}
+  update conversions c set tries = c.tries + 1, next_try_at = $1 + ${PAUSE} from chosen where c.id = chosen.id returning ${CLAIMED}`;
+
+/** Conversions whose verdict is asked for now. Those touched after `untouchedSince` are still being worked on. */
+export async function claimHeld(
+  db: Queryable,
+  { envs, now, untouchedSince, limit }: { envs: readonly Env[]; now: number; untouchedSince: number; limit: number },
+): Promise<ConversionRecord[]> {
+  return (await db.query(CLAIM_HELD, [now, untouchedSince, [...envs], limit])).map(toConversionRecord);
+}
+
+/** Often while a transaction is young, seldom for one that hangs. */
+const SUBMITTED_PAUSE = 'case when c.tries < 30 then 1000 when c.tries < 120 then 10000 else 60000 end';
+const SUBMITTED_IS_DUE = `c.status = 'onchain_submitted' and c.next_try_at <= $2`;
+
+const CLAIM_SUBMITTED = `${chosen(
+  `select c.id, c.merchant_id, c.next_try_at from conversions c where ${SUBMITTED_IS_DUE} and c.chain_id = $1 order by c.next_try_at`,
+  SUBMITTED_IS_DUE,
+  '$3',
+)}
+  update conversions c set tries = c.tries + 1, next_try_at = $2 + ${SUBMITTED_PAUSE}
+  from chosen where c.id = chosen.id returning ${CLAIMED}`;
+
+/** Conversions of one chain whose transaction was reported and is looked for now. */
+export async function claimSubmitted(
+  db: Queryable,
+  { chainId, now, limit }: { chainId: number; now: number; limit: number },
+): Promise<ConversionRecord[]> {
+  return (await db.query(CLAIM_SUBMITTED, [chainId, now, limit], 'claim-submitted')).map(toConversionRecord);
+}

@@ -1,0 +1,189 @@
+// Reads conversions, always within what the asker may see, and the parts needed to present them.
+import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES } from '@svc/protocol';
+import type { ConversionRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
+import type { ConversionParts } from '../../domain/present-conversion.ts';
+import type { PayoutRecord } from '../../domain/rail/rail-order.ts';
+import type { StoppedSwitch, Stops } from '../../installation/store/switches.ts';
+import type { Queryable, SqlValue } from '../../ports/database.ts';
+import { timeConditions } from '../../stores/time-conditions.ts';
+import { CONVERSION_COLUMNS } from './record-columns.ts';
+import { toConversionRecord, toPayoutRecord, toStageRecord, toVoucherRecord } from './rows.ts';
+
+export interface Owner {
+  merchantId: string;
+  env: Env;
+}
+
+export async function findByReference(
+  db: Queryable,
+  owner: Owner,
+  reference: string,
+): Promise<ConversionRecord | null> {
+  const [row] = await db.query(
+    `select ${CONVERSION_COLUMNS} from conversions where merchant_id = $1 and env = $2 and reference = $3`,
+    [owner.merchantId, owner.env, reference],
+    'conversion-by-reference',
+  );
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+/** What a create must know first, in one round trip: whether the reference is taken, and what is stopped. */
+export async function findForCreate(
+  db: Queryable,
+  owner: Owner,
+  reference: string,
+): Promise<{ isTaken: boolean; stops: Stops }> {
+  const [row] = await db.query<{ taken: boolean; stopped: StoppedSwitch[]; reconciling: boolean }>(
+    `select svc_is_reconciling() as reconciling,
+       (select coalesce(json_agg(json_build_object('kind', kind, 'target', target)), '[]') from switches) as stopped,
+       exists (select from conversions where merchant_id = $1 and env = $2 and reference = $3) as taken`,
+    [owner.merchantId, owner.env, reference],
+    'find-for-create',
+  );
+  if (row === undefined) throw new Error('a list of switches is found even when it is empty');
+  return { isTaken: row.taken, stops: { switches: row.stopped, isReconciling: row.reconciling } };
+}
+
+export async function findById(db: Queryable, id: string): Promise<ConversionRecord | null> {
+  const [row] = await db.query(`select ${CONVERSION_COLUMNS} from conversions where id = $1`, [id], 'conversion-by-id');
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+/** Burns for Naira of a wallet, newest first. */
+export async function listBurnsOf(
+  db: Queryable,
+  { chainId, wallet, limit }: { chainId: number; wallet: string; limit: number },
+): Promise<ConversionRecord[]> {
+  const rows = await db.query(
+    `select * from conversions where lower(wallet) = lower($2) and chain_id = $1 and type = 'fiat-redeem'
+      order by id desc limit $3`,
+    [chainId, wallet, limit],
+  );
+  return rows.map(toConversionRecord);
+}
+
+export async function findByOpRef(db: Queryable, chainId: number, opRef: string): Promise<ConversionRecord | null> {
+  const [row] = await db.query('select * from conversions where op_ref = $1 and chain_id = $2', [
+    opRef.toLowerCase(),
+    chainId,
+  ]);
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+export async function findByPaymentReference(
+  db: Queryable,
+  env: Env,
+  paymentReference: string,
+): Promise<ConversionRecord | null> {
+  const [row] = await db.query('select * from conversions where env = $1 and payment_reference = $2', [
+    env,
+    paymentReference,
+  ]);
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+export async function findByScreeningReference(
+  db: Queryable,
+  env: Env,
+  screeningReference: string,
+): Promise<ConversionRecord | null> {
+  // Several cases of one conversion stand side by side in one reference; only a held one is asked about by a part of it.
+  const [row] = await db.query(
+    `select * from conversions where env = $1 and screening_reference = $2
+     union all
+     select * from conversions where env = $1 and status = 'screening_hold' and $3 <> '' and strpos(screening_reference, $3) > 0
+     limit 1`,
+    [env, screeningReference, screeningReference.split(':').at(-1) ?? ''],
+  );
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+export interface ConversionFilters {
+  status?: ConversionStatus | undefined;
+  type?: ConversionType | undefined;
+  /** Unix seconds, both ends inclusive. */
+  createdFrom?: number | undefined;
+  createdTo?: number | undefined;
+  updatedSince?: number | undefined;
+  wallet?: string | undefined;
+  txHash?: string | undefined;
+  metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface Page {
+  limit: number;
+  order: 'asc' | 'desc';
+  /** Only conversions beyond this id, in the order of the list. */
+  position: string | null;
+  filters: ConversionFilters;
+}
+
+/** In the order of ids, collated as its indexes are. Each filter is written only where it is given, so that the planner sees it. */
+export async function listPage(db: Queryable, owner: Owner, page: Page): Promise<ConversionRecord[]> {
+  const { limit, order, position, filters } = page;
+  const values: SqlValue[] = [owner.merchantId, owner.env, limit];
+  const put = (value: SqlValue): string => `$${values.push(value)}`;
+  const conditions = ['merchant_id = $1', 'env = $2', ...timeConditions(ID_PREFIXES.conversion, filters, put)];
+  if (position !== null) conditions.push(`id collate "C" ${order === 'asc' ? '>' : '<'} ${put(position)}`);
+  if (filters.status !== undefined) conditions.push(`status = ${put(filters.status)}`);
+  if (filters.type !== undefined) conditions.push(`type = ${put(filters.type)}`);
+  if (filters.updatedSince !== undefined) conditions.push(`updated_at >= ${put(filters.updatedSince * 1000)}`);
+  if (filters.wallet !== undefined) conditions.push(`lower(wallet) = ${put(filters.wallet.toLowerCase())}`);
+  if (filters.txHash !== undefined) conditions.push(`lower(tx_hash) = ${put(filters.txHash.toLowerCase())}`);
+  for (const [key, value] of Object.entries(filters.metadata ?? {})) {
+    // The terms know only hashes, so that the row itself is looked at too.
+    const term = `search_term($1, $2, ${put(`${key}:${value}`)})`;
+    conditions.push(`id in (select conversion_id from conversion_terms where terms @> array[${term}])`);
+    conditions.push(`metadata ->> ${put(key)}::text = ${put(value)}`);
+  }
+  const text = `select * from conversions where ${conditions.join(' and ')} order by id collate "C" ${order} limit $3`;
+  return (await db.query(text, values)).map(toConversionRecord);
+}
+
+/** Stages, latest issued voucher and latest payout of each conversion, in three reads however many there are. */
+export async function loadParts(
+  db: Queryable,
+  records: readonly ConversionRecord[],
+): Promise<Map<string, ConversionParts>> {
+  const ids = records.map(({ id }) => id);
+  const voucherIds = records.flatMap(({ voucherId }) => (voucherId === null ? [] : [voucherId]));
+  const stages = await db.query(
+    'select conversion_id, name, at, meta from conversion_stages where conversion_id = any($1) order by id',
+    [ids],
+  );
+  const vouchers =
+    voucherIds.length === 0 ? [] : await db.query('select * from vouchers where id = any($1)', [voucherIds]);
+  const payouts = records.some(({ type }) => type === 'fiat-redeem')
+    ? await db.query(
+        "select distinct on (conversion_id) * from rail_orders where conversion_id = any($1) and kind = 'payout' order by conversion_id, attempt desc",
+        [ids],
+      )
+    : [];
+  return joinParts(records, stages, vouchers.map(toVoucherRecord), payouts.map(toPayoutRecord));
+}
+
+function joinParts(
+  records: readonly ConversionRecord[],
+  stageRows: readonly Record<string, unknown>[],
+  vouchers: readonly VoucherRecord[],
+  payouts: readonly PayoutRecord[],
+): Map<string, ConversionParts> {
+  const stages = new Map<string, StageRecord[]>();
+  for (const { conversion_id: id, ...row } of stageRows) {
+    const list = stages.get(id as string) ?? [];
+    list.push(toStageRecord(row));
+    stages.set(id as string, list);
+  }
+  const vouchersById = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
+  const payoutsById = new Map(payouts.map((payout) => [payout.conversionId, payout]));
+  return new Map(
+    records.map((record) => [
+      record.id,
+      {
+        stages: stages.get(record.id) ?? [],
+        voucher: record.voucherId === null ? null : (vouchersById.get(record.voucherId) ?? null),
+        payout: payoutsById.get(record.id) ?? null,
+      },
+    ]),
+  );
+}

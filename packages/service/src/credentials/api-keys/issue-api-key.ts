@@ -1,0 +1,66 @@
+// Issues an API key. Its secret is in the answer and stored nowhere.
+
+import { randomInt } from 'node:crypto';
+import { API_KEY_PREFIX, type Env, ID_PREFIXES, type KeyKind, makeId } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { CredentialContext } from '../credential-context.ts';
+import { requireIssuable } from '../require-issuable.ts';
+import { type ApiKeyRecord, insertApiKey } from '../store/api-keys.ts';
+import { checkIpAllowlist, checkName, checkPerMinuteLimit, checkScopes } from './check-key-settings.ts';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 43 characters of 62: 256 bits. */
+const RANDOM_CHARS = 43;
+/** Enough to recognise a key in a list, too little to guess it. */
+const SHOWN_CHARS = 16;
+
+export interface ApiKeyRequest {
+  merchantId: string;
+  env: Env;
+  kind: KeyKind;
+  name?: string | null;
+  scopes?: readonly string[];
+  ipAllowlist?: readonly string[];
+  perMinuteLimit?: number | null;
+}
+
+export interface IssuedApiKey {
+  apiKey: string;
+  record: ApiKeyRecord;
+}
+
+export async function issueApiKey(context: CredentialContext, request: ApiKeyRequest): Promise<IssuedApiKey> {
+  await requireIssuable(context, request);
+  return insertCheckedApiKey(context, context.db, request);
+}
+
+/** Without the check of the merchant, for callers that did it and write in their own transaction. */
+export async function insertCheckedApiKey(
+  { clock, masterKey }: Pick<Context, 'clock' | 'masterKey'>,
+  db: Queryable,
+  request: ApiKeyRequest,
+): Promise<IssuedApiKey> {
+  const { merchantId, env, kind } = request;
+  const apiKey = `${API_KEY_PREFIX}${env}_${kind}_${randomText()}`;
+  const now = wallClock(clock).now();
+  const record = await insertApiKey(db, {
+    id: makeId(ID_PREFIXES.apiKey, now),
+    merchantId,
+    env,
+    kind,
+    createdAt: now,
+    digest: masterKey.digest(apiKey),
+    prefix: apiKey.slice(0, SHOWN_CHARS),
+    name: checkName(request.name ?? null),
+    scopes: checkScopes(kind, request.scopes ?? []),
+    ipAllowlist: checkIpAllowlist(kind, env, request.ipAllowlist ?? []),
+    perMinuteLimit: checkPerMinuteLimit(request.perMinuteLimit ?? null),
+  });
+  return { apiKey, record };
+}
+
+function randomText(): string {
+  return Array.from({ length: RANDOM_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

@@ -1,0 +1,70 @@
+// Registers a merchant's signing key: generated here and shown once, or the public half of the merchant's own.
+
+import {
+  checkSigningPublicKey,
+  decodeBase64url,
+  type Env,
+  encodeBase64url,
+  generateSeed,
+  ID_PREFIXES,
+  makeId,
+  publicKeyOfSeed,
+  validationError,
+} from '@svc/protocol';
+import { wallClock } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
+import type { Queryable } from '../ports/database.ts';
+import { checkName } from './api-keys/check-key-settings.ts';
+import type { CredentialContext } from './credential-context.ts';
+import { requireIssuable } from './require-issuable.ts';
+import { insertSigningKey, type SigningKeyRecord } from './store/signing-keys.ts';
+
+interface SigningKeyRequest {
+  merchantId: string;
+  env: Env;
+  name?: string | null;
+  /** Base64url of the 32 bytes of an Ed25519 public key. Default: generate a pair. */
+  publicKey?: string;
+}
+
+export interface RegisteredSigningKey {
+  /** Base64url of the 32-byte seed. Null when the merchant supplied the key. */
+  signingKey: string | null;
+  record: SigningKeyRecord;
+}
+
+export async function registerSigningKey(
+  context: CredentialContext,
+  request: SigningKeyRequest,
+): Promise<RegisteredSigningKey> {
+  await requireIssuable(context, request);
+  return insertCheckedSigningKey(context, context.db, request);
+}
+
+export async function insertCheckedSigningKey(
+  { clock }: Pick<Context, 'clock'>,
+  db: Queryable,
+  { merchantId, env, name, publicKey }: SigningKeyRequest,
+): Promise<RegisteredSigningKey> {
+  const seed = publicKey === undefined ? generateSeed() : null;
+  const raw = seed === null ? decodePublicKey(publicKey ?? '') : publicKeyOfSeed(seed);
+  const check = checkSigningPublicKey(raw);
+  if (!check.ok) throw validationError('publicKey', `is not an acceptable Ed25519 public key (${check.reason})`);
+  const now = wallClock(clock).now();
+  const record = await insertSigningKey(db, {
+    id: makeId(ID_PREFIXES.signingKey, now),
+    merchantId,
+    env,
+    createdAt: now,
+    publicKey: raw,
+    name: checkName(name ?? null),
+  });
+  if (record === null) throw validationError('publicKey', 'is registered already; make a new key');
+  return { signingKey: seed === null ? null : encodeBase64url(seed), record };
+}
+
+function decodePublicKey(text: string): Uint8Array {
+  const raw = decodeBase64url(text);
+  if (raw === null || raw.length !== 32) throw validationError('publicKey', 'must be base64url of 32 bytes');
+  return raw;
+}

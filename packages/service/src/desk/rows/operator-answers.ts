@@ -1,0 +1,84 @@
+// What the routes of the installation itself return: its work, merchants, keys, people and switches. Times are unix seconds.
+import type { Env } from '@svc/protocol';
+import type { StaffRole } from '../../people/store/people.ts';
+import type { QueueAges, QueueCounts } from '../../stores/reads/read-operator.ts';
+
+export interface OperatorOverview extends QueueCounts {
+  /** Since when the longest waiting of each queue waits. */
+  oldest: QueueAges;
+  /** How much operators have stopped. */
+  stopped: number;
+}
+
+export interface OperatorMerchant {
+  id: string;
+  name: string;
+  profile: Record<string, string>;
+  profileCompletedAt: number | null;
+  verificationStatus: 'none' | 'pending' | 'approved' | 'rejected';
+  verificationUpdatedAt: number | null;
+  verificationReason: string | null;
+  members: number;
+  createdAt: number;
+}
+
+export interface ServiceKeyView {
+  kid: string;
+  env: Env;
+  uses: string[];
+  publicKey: string;
+  state: 'waiting' | 'signing' | 'retiring';
+  createdAt: number;
+  signsFrom: number;
+  publishedUntil: number | null;
+}
+
+/** A restore that is looked into, or was. Times in Unix seconds. */
+export interface RestoreView {
+  begunAt: number;
+  begunBy: string;
+  /** What happened outside after this moment may be unknown to the database. */
+  dataAsOf: number;
+  /** Null: chain and rails have not been asked about everything yet. */
+  askedAt: number | null;
+  /** Differences that were opened. */
+  found: number;
+  /** Chains and rails that did not answer the last time. */
+  silent: string[];
+  /** One person passes over what does not answer: a second one has to. */
+  isPassedByOne: boolean;
+}
+
+export interface EndedRestoreView extends RestoreView {
+  endedAt: number;
+  endedBy: string;
+  reason: string;
+}
+
+/** Something that operators have stopped. */
+export interface SwitchView {
+  kind: 'payouts' | 'type' | 'rail' | 'chain' | 'merchant';
+  /** Empty for `payouts`. */
+  target: string;
+  reason: string;
+  actor: string;
+  at: number;
+}
+
+/** What can be stopped, beside all payouts and any merchant. */
+export interface SwitchTargets {
+  types: string[];
+  rails: string[];
+  chains: string[];
+}
+
+export interface StaffView {
+  userId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  hasSecondFactor: boolean;
+  joinedAt: number;
+  /** The inviter's e-mail; null: vouched for on the command line. */
+  introducedBy: string | null;
+}

@@ -1,0 +1,133 @@
+// What waits for a second person, and open items such as refunds.
+
+import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { action, read } from '../../dashboard/row/action.ts';
+import { type CallBase, DONE, type OpenSession, personOf, type ServiceCall } from '../../dashboard/row/call.ts';
+import { closed, OfId, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
+import { requireOutsider } from '../../dashboard/row/require-outsider.ts';
+import { requireRefundRail } from '../../naira/orders/start-refund.ts';
+import type { Done } from '../../people/rows/account-answers.ts';
+import { listIndependent } from '../../people/store/people.ts';
+import { listItems } from '../../stores/reads/read-operator.ts';
+import { closeItem, requireClosable } from '../close-item.ts';
+import { approveProposal, rejectProposal } from '../decide-proposal.ts';
+import { doOrPropose, type MoneyAction } from '../money-actions.ts';
+import { listProposals } from '../store/proposals.ts';
+import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
+import type { MoneyActionResult, OperatorItemView, ProposalView } from './reviews-answers.ts';
+import { aboutItem, aboutProposal } from './subjects.ts';
+
+const MAX_QUEUE = 200;
+
+export const proposalActions = {
+  listItems: read({
+    at: 'GET /operator/items',
+    access: STAFF,
+    summary: 'Refund items and the like: the open ones oldest first, or the ended ones newest first',
+    query: closed({ state: optional(oneOf(['open', 'closed'])) }),
+    async run({ context: { db, clock }, query: { state } }): Promise<{ items: OperatorItemView[] }> {
+      const now = clock.now();
+      const items = await listItems(db, { isClosed: state === 'closed', limit: MAX_QUEUE });
+      return { items: items.map((item) => toItem(item, now)) };
+    },
+  }),
+  closeItem: action({
+    at: 'POST /operator/items/{id}/close',
+    access: OPERATORS,
+    summary: 'It was dealt with; of a refund, it was paid',
+    params: OfId,
+    // The bank's own id of the refund, where money went back: the books then say so.
+    body: closed({ reason: Reason, bankTransactionId: optional(text(100)) }),
+    audit: { when: 'together', about: aboutItem },
+    async run(call): Promise<MoneyActionResult> {
+      const { id: itemId, kind } = await requireClosable(call.context, Number(call.params.id));
+      const { reason, bankTransactionId } = call.body;
+      if (kind !== 'refund') {
+        await closeItem(call.context, { itemId, reason, bankTransactionId, actor: personOf(call).email });
+        return { outcome: 'done' };
+      }
+      return actOnItem(call, { action: 'close_item', itemId, bankTransactionId });
+    },
+  }),
+  refundItem: action({
+    at: 'POST /operator/items/{id}/refund',
+    access: OPERATORS,
+    summary: 'Send the payment back through the rail it came by; the outcome closes the item',
+    params: OfId,
+    body: closed({ reason: Reason }),
+    audit: { when: 'before', about: aboutItem },
+    async run(call): Promise<MoneyActionResult> {
+      const { id: itemId } = await requireClosable(call.context, Number(call.params.id));
+      await requireRefundRail(call.context, itemId);
+      return actOnItem(call, { action: 'refund_payment', itemId });
+    },
+  }),
+  settleRefund: action({
+    at: 'POST /operator/items/{id}/settle-refund',
+    access: OPERATORS,
+    summary: 'The outcome of a refund, as the bank reported it to a person after a day without an answer',
+    params: OfId,
+    body: closed({ reason: Reason, outcome: oneOf(['successful', 'failed']), bankTransactionId: optional(text(100)) }),
+    audit: { when: 'before', about: aboutItem },
+    async run(call): Promise<MoneyActionResult> {
+      const { id: itemId } = await requireClosable(call.context, Number(call.params.id));
+      const { outcome, bankTransactionId = null } = call.body;
+      return actOnItem(call, { action: 'settle_refund', itemId, outcome, bankTransactionId });
+    },
+  }),
+  listProposals: read({
+    at: 'GET /operator/proposals',
+    access: STAFF,
+    summary: 'Money actions and postings that wait for a second person, and past ones',
+    async run(call): Promise<{ proposals: ProposalView[] }> {
+      const rows = await listProposals(call.context.db, { limit: MAX_QUEUE });
+      const viewer = await viewerOf(call);
+      return { proposals: await Promise.all(rows.map((row) => toProposal(call.context, row, viewer))) };
+    },
+  }),
+  approveProposal: action({
+    at: 'POST /operator/proposals/{id}/approve',
+    access: OPERATORS,
+    summary: 'Second person: do it',
+    params: OfId,
+    body: closed({ reason: Reason }),
+    audit: { when: 'before', about: aboutProposal },
+    async run(call): Promise<Done> {
+      requireOutsider(call.context.config, call.session, call.audit.merchantId);
+      await approveProposal(call.context, { id: call.params.id, reason: call.body.reason, operator: personOf(call) });
+      return DONE;
+    },
+  }),
+  rejectProposal: action({
+    at: 'POST /operator/proposals/{id}/reject',
+    access: OPERATORS,
+    summary: 'Second person, or the first: do not',
+    params: OfId,
+    body: closed({ reason: Reason }),
+    audit: { when: 'together', about: aboutProposal },
+    async run(call): Promise<Done> {
+      await rejectProposal(call.context, { id: call.params.id, reason: call.body.reason, operator: personOf(call) });
+      return DONE;
+    },
+  }),
+} as const;
+
+/** Done at once up to the threshold, proposed to a second person above it. */
+async function actOnItem(
+  call: CallBase<{ id: string }, undefined, { reason: string }> & ServiceCall,
+  wanted: MoneyAction & { itemId: number },
+): Promise<MoneyActionResult> {
+  const { conversionId } = await requireClosable(call.context, wanted.itemId);
+  const { reason } = call.body;
+  const proposalId = await doOrPropose(call.context, { conversionId, reason, operator: personOf(call), wanted });
+  if (proposalId === null) return { outcome: 'done' };
+  call.audit.details = { ...call.audit.details, proposalId };
+  call.audit.ended = 'proposed';
+  return { outcome: 'proposed', proposalId };
+}
+
+/** The person who looks, and whose proposals they may approve. */
+export async function viewerOf(call: ServiceCall & { session: OpenSession | null }): Promise<ProposalViewer> {
+  const { id } = personOf(call);
+  return { id, independent: await listIndependent(call.context.db, id) };
+}

@@ -1,0 +1,68 @@
+// One conversion with all that the staff need to decide on it.
+import { formatNgn, SvcError } from '@svc/protocol';
+import { hasForgottenExecution } from '../../books/store/differences.ts';
+import { readConversionDetail } from '../../conversions/rows/read-conversion-detail.ts';
+import { readParties } from '../../conversions/rows/read-parties.ts';
+import { findById } from '../../conversions/store/find-conversions.ts';
+import { allowedActions } from '../../domain/allowed-actions.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { koboOf } from '../../domain/prices/kobo-of.ts';
+import { listPayouts } from '../../naira/store/orders.ts';
+import { toSeconds } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
+import { merchantNames } from '../../stores/reads/read-conversions.ts';
+import { listActions, listItems } from '../../stores/reads/read-operator.ts';
+import { findGivenUpReissue } from '../reissue-refund.ts';
+import { listNotes, readAssignees } from '../store/conversion-notes.ts';
+import { readOperatorLimit } from '../store/operator-limits.ts';
+import { readSpent } from '../store/operator-spending.ts';
+import { listProposals } from '../store/proposals.ts';
+import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
+import { readCase } from './read-case.ts';
+import type { ReviewDetail } from './reviews-answers.ts';
+
+const MAX_SHOWN = 200;
+
+export async function readReview(
+  context: Context,
+  conversionId: string,
+  viewer: ProposalViewer,
+): Promise<ReviewDetail> {
+  const { db } = context;
+  const record = await findById(db, conversionId);
+  if (record === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
+  const threshold = await readOperatorLimit(db, 'twoPersonAbove');
+  const leftToday = await readLeftToday(context, viewer.id);
+  const kobo = koboOf(record);
+  const { merchantId } = record;
+  const actions = await listActions(db, conversionId);
+  const proposals = await listProposals(db, { conversionId, limit: MAX_SHOWN });
+  return {
+    ...(await readConversionDetail(context, record)),
+    merchantId,
+    merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '',
+    parties: await readParties(context, record),
+    case: await readCase(context, record),
+    items: (await listItems(db, { conversionId, limit: MAX_SHOWN })).map((item) => toItem(item, context.clock.now())),
+    actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),
+    proposals: await Promise.all(proposals.map((row) => toProposal(context, row, viewer))),
+    notes: (await listNotes(db, conversionId)).map((note) => ({ ...note, at: toSeconds(note.at) })),
+    assignedTo: (await readAssignees(db, [conversionId])).get(conversionId) ?? null,
+    allowed: await allowedNow(context, record),
+    twoPersonAboveNgn: formatNgn(threshold),
+    leftTodayNgn: formatNgn(leftToday),
+    needsSecondPerson: kobo > threshold ? 'amount' : kobo > leftToday ? 'daily_sum' : null,
+  };
+}
+
+async function readLeftToday({ db, clock }: Pick<Context, 'db' | 'clock'>, operatorId: string): Promise<bigint> {
+  const left = (await readOperatorLimit(db, 'dailySum')) - (await readSpent(db, operatorId, clock.now()));
+  return left > 0n ? left : 0n;
+}
+
+async function allowedNow({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<ReviewDetail['allowed']> {
+  return allowedActions(record, await listPayouts(db, record.id), {
+    isRunForgotten: await hasForgottenExecution(db, record.id),
+    isGivenUpReissue: (await findGivenUpReissue(db, record)) !== null,
+  });
+}

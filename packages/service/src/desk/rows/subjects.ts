@@ -1,0 +1,38 @@
+// Finds the conversion that a staff action is about before it is done, so that all its audit entries name it and its merchant.
+import { formatNgn } from '@svc/protocol';
+import { findById } from '../../conversions/store/find-conversions.ts';
+import type { Call } from '../../dashboard/row/call.ts';
+import { koboOf } from '../../domain/prices/kobo-of.ts';
+import type { AuditNote } from '../../installation/audit-change.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { findConversionOfItem } from '../../stores/reads/read-operator.ts';
+import { findProposal } from '../store/proposals.ts';
+
+/** What is not found stays as the path names it: the function will refuse it. */
+export async function aboutConversion({ context, audit }: Call): Promise<void> {
+  if (audit.subject !== null) await nameConversion(context.db, audit, audit.subject);
+}
+
+export async function aboutProposal({ context, audit }: Call): Promise<void> {
+  const { subject: proposalId } = audit;
+  const proposal = proposalId === null ? null : await findProposal(context.db, proposalId);
+  if (proposal === null) return;
+  if (proposal.conversionId !== null) await nameConversion(context.db, audit, proposal.conversionId);
+  audit.details = { ...audit.details, proposalId, action: proposal.kind };
+}
+
+export async function aboutItem({ context, audit }: Call): Promise<void> {
+  const { subject: itemId } = audit;
+  const conversionId = itemId === null ? null : await findConversionOfItem(context.db, itemId);
+  if (conversionId === null) return;
+  await nameConversion(context.db, audit, conversionId);
+  audit.details = { ...audit.details, itemId };
+}
+
+async function nameConversion(db: Queryable, audit: AuditNote, conversionId: string): Promise<void> {
+  const conversion = await findById(db, conversionId);
+  if (conversion === null) return;
+  audit.subject = conversionId;
+  audit.merchantId = conversion.merchantId;
+  audit.details = { ...audit.details, amountNgn: formatNgn(koboOf(conversion)) };
+}

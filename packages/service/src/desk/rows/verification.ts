@@ -1,0 +1,105 @@
+// A merchant's business profile and its verification: what the merchant gives, and what the staff decide.
+import { type Pagination, SvcError } from '@svc/protocol';
+import { Type } from 'typebox';
+import type { MerchantView } from '../../dashboard/merchant-answers.ts';
+import { pageBy } from '../../dashboard/page-of.ts';
+import { OWNERS, READERS, STAFF } from '../../dashboard/row/access.ts';
+import { rowsWith } from '../../dashboard/row/action.ts';
+import type { DeskCall, OpenSession } from '../../dashboard/row/call.ts';
+import { closed, OfMerchant, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
+import { requireOutsider } from '../../dashboard/row/require-outsider.ts';
+import { saveBusinessProfile } from '../../people/save-business-profile.ts';
+import type { MerchantRole } from '../../people/store/people.ts';
+import { requestVerification } from '../../people/verify-merchant.ts';
+import { findMerchantRow, type MerchantRow, searchMerchants } from '../../stores/reads/read-operator.ts';
+import { decideVerification } from '../decide-verification.ts';
+import { readMerchantView } from './merchant-view.ts';
+import type { OperatorMerchant } from './operator-answers.ts';
+import { toMerchant } from './operator-views.ts';
+
+const { read, action } = rowsWith<DeskCall>();
+
+export const verificationActions = {
+  getMerchant: read({
+    at: 'GET /merchants/{merchantId}',
+    access: READERS,
+    summary: 'The merchant: profile, what is missing, verification',
+    params: OfMerchant,
+    run: (call): Promise<MerchantView> => readMerchantView(call.context, call.params.merchantId, roleIn(call)),
+  }),
+  saveProfile: action({
+    at: 'PATCH /merchants/{merchantId}/profile',
+    access: OWNERS,
+    summary: 'Save the business profile',
+    params: OfMerchant,
+    body: closed({
+      legalName: optional(Type.String({ maxLength: 128 })),
+      registrationNumber: optional(Type.String({ maxLength: 64 })),
+      country: optional(Type.String({ maxLength: 2 })),
+      address: optional(Type.String({ maxLength: 256 })),
+      contactName: optional(Type.String({ maxLength: 128 })),
+      contactEmail: optional(Type.String({ maxLength: 254 })),
+      website: optional(Type.String({ maxLength: 256 })),
+      description: optional(Type.String({ maxLength: 500 })),
+    }),
+    audit: 'together',
+    async run(call): Promise<MerchantView> {
+      const { merchantId } = call.params;
+      call.audit.details = { fields: Object.keys(call.body) };
+      await saveBusinessProfile(call.context, { merchantId, profile: call.body });
+      return readMerchantView(call.context, merchantId, roleIn(call));
+    },
+  }),
+  requestVerification: action({
+    at: 'POST /merchants/{merchantId}/verification',
+    access: OWNERS,
+    summary: 'Ask for verification',
+    params: OfMerchant,
+    body: closed({}),
+    audit: 'together',
+    async run(call): Promise<MerchantView> {
+      await requestVerification(call.context, call.params.merchantId);
+      return readMerchantView(call.context, call.params.merchantId, roleIn(call));
+    },
+  }),
+  listMerchants: read({
+    at: 'GET /operator/merchants',
+    access: STAFF,
+    summary: 'Merchants, newest first',
+    query: closed({
+      search: optional(text(128)),
+      verification: optional(oneOf(['none', 'pending', 'approved', 'rejected'])),
+      ...page,
+    }),
+    async run({ context, query }): Promise<{ merchants: OperatorMerchant[]; pagination: Pagination }> {
+      const { search = null, verification = null } = query;
+      const filters = { list: 'merchants', search, verification };
+      const place = ({ id }: MerchantRow): string => id;
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        searchMerchants(db, { search, verification, limit, before: before === null ? null : String(before) }),
+      );
+      return { merchants: rows.map(toMerchant), pagination };
+    },
+  }),
+  decideVerification: action({
+    at: 'POST /operator/merchants/{merchantId}/verification',
+    access: STAFF,
+    summary: 'Approve or reject a merchant',
+    params: OfMerchant,
+    body: closed({ decision: oneOf(['approved', 'rejected']), reason: Reason }),
+    audit: 'together',
+    async run({ context, params: { merchantId }, body, by, session, audit }): Promise<OperatorMerchant> {
+      audit.details = { decision: body.decision };
+      requireOutsider(context.config, session, merchantId);
+      await decideVerification(context, { merchantId, ...body, actor: by.name ?? '' });
+      const row = await findMerchantRow(context.db, merchantId);
+      if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
+      return toMerchant(row);
+    },
+  }),
+} as const;
+
+function roleIn(call: { session: OpenSession | null; params: { merchantId: string } }): MerchantRole {
+  const memberships = call.session?.person.memberships ?? [];
+  return memberships.find(({ merchantId }) => merchantId === call.params.merchantId)?.role ?? 'viewer';
+}

@@ -1,0 +1,34 @@
+// What staff did with a conversion, in the transaction that did it.
+import { SvcError } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+import { markProposalDone } from './proposals.ts';
+
+export async function insertAction(
+  tx: Queryable,
+  action: {
+    conversionId: string;
+    action: string;
+    actor: string;
+    reason: string;
+    now: number;
+    /** What two people approved is performed with this, and once. */
+    proposalId?: string | undefined;
+  },
+): Promise<void> {
+  if (action.proposalId !== undefined && !(await markProposalDone(tx, action.proposalId))) {
+    throw new SvcError('SVC_INVALID_STATE', 'The proposal was performed already.');
+  }
+  await tx.query(
+    'insert into operator_actions (conversion_id, action, actor, reason, at) values ($1, $2, $3, $4, $5)',
+    [action.conversionId, action.action, action.actor, action.reason, action.now],
+  );
+}
+
+/** Returns true when an operator has done this with the conversion. */
+export async function hasAction(db: Queryable, conversionId: string, action: string): Promise<boolean> {
+  const rows = await db.query('select 1 from operator_actions where conversion_id = $1 and action = $2 limit 1', [
+    conversionId,
+    action,
+  ]);
+  return rows.length > 0;
+}

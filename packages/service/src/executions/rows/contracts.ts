@@ -1,0 +1,49 @@
+// The converter contracts: executions that are not ours, and letting signing go on after one.
+import { SvcError } from '@svc/protocol';
+import { Type } from 'typebox';
+import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { rowsWith } from '../../dashboard/row/action.ts';
+import type { DeskCall } from '../../dashboard/row/call.ts';
+import { closed, Reason } from '../../dashboard/row/fields.ts';
+import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
+import { type ForeignExecution, listForeignExecutions, resumeSigning } from '../../vouchers/store/signing-stops.ts';
+import type { ForeignExecutionView } from './contracts-answers.ts';
+
+const { read, action } = rowsWith<DeskCall>();
+const MAX_LISTED = 200;
+const Contract = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' });
+const ChainId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const contractActions = {
+  listForeignExecutions: read({
+    at: 'GET /operator/foreign-executions',
+    access: STAFF,
+    summary: 'Executions that no voucher of ours explains; while one is open, nothing is signed for its contract',
+    async run({ context: { db } }): Promise<{ executions: ForeignExecutionView[] }> {
+      return { executions: (await listForeignExecutions(db, MAX_LISTED)).map(toView) };
+    },
+  }),
+  resumeSigning: action({
+    at: 'POST /operator/signing/resume',
+    access: OPERATORS,
+    summary: 'Sign for a contract again, after an execution that was not ours',
+    body: closed({ chainId: ChainId, contract: Contract, reason: Reason }),
+    audit: 'together',
+    async run({ context: { db }, body: { chainId, contract, reason }, now, by, audit }): Promise<{ resumed: number }> {
+      const resumed = await resumeSigning(db, { chainId, contract, reason, actor: by.name ?? 'nobody', now });
+      if (resumed === 0) throw new SvcError('SVC_NOT_FOUND', 'Signing has not stopped for this contract.');
+      audit.subject = contract.toLowerCase();
+      audit.details = { chainId, resumed };
+      return { resumed };
+    },
+  }),
+} as const;
+
+const toView = (execution: ForeignExecution): ForeignExecutionView => ({
+  ...execution,
+  id: String(execution.id),
+  amountIn: execution.amountIn.toString(),
+  amountOut: execution.amountOut.toString(),
+  foundAt: toSeconds(execution.foundAt),
+  resumedAt: toSecondsOrNull(execution.resumedAt),
+});

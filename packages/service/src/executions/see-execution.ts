@@ -1,0 +1,86 @@
+// What the watcher does with one execution it found in the converter's logs.
+import { canMove } from '@svc/protocol';
+import type { ConverterChain } from '../conversions/converter-chain.ts';
+import { changeConversion } from '../conversions/store/change-conversion.ts';
+import { findByOpRef } from '../conversions/store/find-conversions.ts';
+import { moveConversion } from '../conversions/store/move-conversion.ts';
+import { insertStage } from '../conversions/store/stages.ts';
+import type { ConversionRecord } from '../domain/conversion.ts';
+import type { Execution } from '../ports/chain.ts';
+import type { Context } from '../ports/context.ts';
+import { confirmExecution } from './confirm-execution.ts';
+import { reportUnknownExecution } from './report-unknown-execution.ts';
+import { seeMovedExecution } from './see-moved-execution.ts';
+import { stopSigning } from './stop-signing.ts';
+import { depthOf, findExecutedVoucher, isCanonical, type ProvenExecution } from './verify-execution.ts';
+
+/**
+ * `confirmed`: recorded just now, and the conversion may go on. `unfinished`: it must be looked at again, however deep it is
+ * by then. `seen`: there is nothing to do, or nothing before it is deep enough.
+ */
+export type Sighting = { outcome: 'confirmed'; conversionId: string } | { outcome: 'seen' | 'unfinished' };
+
+const SEEN: Sighting = { outcome: 'seen' };
+const UNFINISHED: Sighting = { outcome: 'unfinished' };
+
+export async function seeExecution(
+  context: Context,
+  chain: ConverterChain,
+  execution: Execution,
+  head: bigint,
+): Promise<Sighting> {
+  const conversion = await findByOpRef(context.db, chain.chainId, execution.opRef);
+  if (conversion === null) {
+    await stopSigning(context, chain, execution, null);
+    await reportUnknownExecution(context, chain, { execution, conversionId: null });
+    return SEEN;
+  }
+  // The last blocks are read again every round.
+  if (isRecorded(conversion, execution)) return SEEN;
+  const voucher = await findExecutedVoucher(context, conversion, chain, execution);
+  if (voucher === null) {
+    await stopSigning(context, chain, execution, conversion);
+    await reportUnknownExecution(context, chain, { execution, conversionId: conversion.id });
+    return SEEN;
+  }
+  if (depthOf(execution.blockNumber, head) < chain.confirmations) {
+    await noteSubmission(context, conversion, execution);
+    return SEEN;
+  }
+  // Another block than that of the logs, or somebody else at work on the conversion: neither says that this is done.
+  if (!(await isCanonical(context, chain, execution))) return UNFINISHED;
+  if (conversion.onchainVerifiedAt !== null) return seeAgain(context, chain, conversion, { execution, voucher });
+  const isConfirmed = await confirmExecution(context, conversion, { execution, voucher }, 'watcher');
+  return isConfirmed ? { outcome: 'confirmed', conversionId: conversion.id } : UNFINISHED;
+}
+
+const isRecorded = (conversion: ConversionRecord, { txHash, blockHash }: Execution): boolean =>
+  conversion.onchainVerifiedAt !== null && conversion.txHash === txHash && conversion.blockHash === blockHash;
+
+async function seeAgain(
+  context: Context,
+  chain: ConverterChain,
+  conversion: ConversionRecord,
+  proven: ProvenExecution,
+): Promise<Sighting> {
+  const outcome = await seeMovedExecution(context, chain, conversion, proven);
+  if (outcome === 'moved') return { outcome: 'confirmed', conversionId: conversion.id };
+  return outcome === 'busy' ? UNFINISHED : SEEN;
+}
+
+/** Seen, not deep enough yet: the conversion shows the transaction, whichever hash was reported. */
+async function noteSubmission(context: Context, conversion: ConversionRecord, execution: Execution): Promise<void> {
+  const { txHash } = execution;
+  const { id: conversionId, status, type } = conversion;
+  if (!canMove(status, 'execution_confirmed', type) || conversion.txHash === txHash) return;
+  const now = context.clock.now();
+  const meta = { by: 'watcher', txHash, blockNumber: Number(execution.blockNumber) } as const;
+  await context.db.transaction(async (tx) => {
+    const changes = { tx_hash: txHash };
+    if (canMove(status, 'submission_reported', type)) {
+      await moveConversion(tx, { conversion, from: status, trigger: 'submission_reported', now, meta, changes });
+    } else if ((await changeConversion(tx, { conversionId, status, changes, now })) !== null) {
+      await insertStage(tx, { conversionId, name: 'transaction_replaced', at: now, meta });
+    }
+  });
+}

@@ -1,0 +1,101 @@
+// Proves from the chain that a transaction executed one of a conversion's vouchers, deep enough to rely on.
+import { type Hex, SvcError } from '@svc/protocol';
+import { askOutside } from '../conversions/ask-outside.ts';
+import { type ConverterChain, requireConverterChain, requireToken } from '../conversions/converter-chain.ts';
+import { contractsOf } from '../domain/chain/contracts-of.ts';
+import { matchExecution } from '../domain/chain/match-execution.ts';
+import type { ConversionRecord, VoucherRecord } from '../domain/conversion.ts';
+import type { Execution, Receipt } from '../ports/chain.ts';
+import type { Context } from '../ports/context.ts';
+import type { Queryable } from '../ports/database.ts';
+import { listVouchers } from '../vouchers/store/vouchers.ts';
+
+export interface ProvenExecution {
+  execution: Execution;
+  voucher: VoucherRecord;
+}
+
+export type VerificationFailure =
+  | 'receipt_not_found'
+  | 'transaction_reverted'
+  | 'no_matching_execution'
+  | 'not_enough_confirmations';
+
+const MESSAGES: Record<VerificationFailure, string> = {
+  receipt_not_found: 'The transaction is not on the chain yet.',
+  transaction_reverted: 'The transaction was reverted.',
+  no_matching_execution: 'The transaction does not execute a voucher of this conversion.',
+  not_enough_confirmations: 'The transaction is not deep enough yet.',
+};
+const RETRIABLE: readonly VerificationFailure[] = ['receipt_not_found', 'not_enough_confirmations'];
+
+const failed = (reason: VerificationFailure, more: Record<string, unknown> = {}): SvcError =>
+  new SvcError('SVC_SETTLEMENT_VERIFICATION_FAILED', MESSAGES[reason], {
+    reason,
+    retriable: RETRIABLE.includes(reason),
+    ...more,
+  });
+
+/** Checks in order of precedence, each failing before the next; throws SVC_SETTLEMENT_VERIFICATION_FAILED. */
+export async function verifyExecution(
+  context: Context,
+  conversion: ConversionRecord,
+  txHash: Hex,
+): Promise<ProvenExecution> {
+  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  const vouchers = await listVouchers(context.db, conversion.id);
+  const receipt = await askOutside(context, 'chain', () => chain.reader.receipt(txHash, contractsOf(vouchers)));
+  if (receipt === null || receipt.txHash.toLowerCase() !== txHash.toLowerCase()) throw failed('receipt_not_found');
+  if (receipt.status !== 'success') throw failed('transaction_reverted');
+  const proven = await matchReceipt(context, conversion, chain, receipt);
+  if (proven === null) throw failed('no_matching_execution');
+  await requireDepth(context, chain, receipt);
+  return proven;
+}
+
+/** Exactly one log of the converter for this operation, equal to an issued voucher in every signed field. */
+async function matchReceipt(
+  context: Context,
+  conversion: ConversionRecord,
+  chain: ConverterChain,
+  receipt: Receipt,
+): Promise<ProvenExecution | null> {
+  const opRef = conversion.opRef.toLowerCase();
+  const ours = receipt.executions.filter((execution) => execution.opRef.toLowerCase() === opRef);
+  const [execution] = ours;
+  if (execution === undefined || ours.length !== 1) return null;
+  const voucher = await findExecutedVoucher(context, conversion, chain, execution);
+  return voucher === null ? null : { execution, voucher };
+}
+
+export async function findExecutedVoucher(
+  context: { db: Queryable },
+  conversion: ConversionRecord,
+  chain: ConverterChain,
+  execution: Execution,
+): Promise<VoucherRecord | null> {
+  const vouchers = await listVouchers(context.db, conversion.id);
+  return matchExecution(execution, vouchers, requireToken(chain, 'SVC').address);
+}
+
+async function requireDepth(context: Context, chain: ConverterChain, receipt: Receipt): Promise<void> {
+  const head = await askOutside(context, 'chain', () => chain.reader.head());
+  const confirmations = depthOf(receipt.blockNumber, head);
+  const required = chain.confirmations;
+  if (confirmations < required) throw failed('not_enough_confirmations', { confirmations, required });
+  if (!(await isCanonical(context, chain, receipt))) throw failed('receipt_not_found');
+}
+
+/** Blocks on top of it, itself included; a node that lags behind the receipt counts as none. */
+export const depthOf = (blockNumber: bigint, head: bigint): number =>
+  head < blockNumber ? 0 : Number(head - blockNumber + 1n);
+
+/** The block is read again by its number: a reorganised one has another hash there now. */
+export async function isCanonical(
+  context: Context,
+  chain: ConverterChain,
+  at: { blockNumber: bigint; blockHash: Hex },
+): Promise<boolean> {
+  const block = await askOutside(context, 'chain', () => chain.reader.block(at.blockNumber));
+  return block !== null && block.hash === at.blockHash;
+}

@@ -1,0 +1,105 @@
+// A merchant's exports: asked for, listed, and read part by part.
+import {
+  type CreateExportBody,
+  type Export,
+  type ExportList,
+  type ExportPart,
+  ID_PREFIXES,
+  makeId,
+  SvcError,
+} from '@svc/protocol';
+import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
+import { type PageRequest, readPage } from '../stores/read-page.ts';
+import {
+  type ExportOwner,
+  type ExportRow,
+  findExport,
+  findExportPart,
+  insertExport,
+  listExportRows,
+} from './store/exports.ts';
+
+const EXPORTS_AT_ONCE = 5;
+
+export async function createExport(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { merchantId, env }: ExportOwner,
+  { kind, format, from, to, filters = {} }: CreateExportBody,
+): Promise<Export> {
+  const now = clock.now();
+  const row: ExportRow = {
+    id: makeId(ID_PREFIXES.export, now),
+    merchantId,
+    env,
+    kind,
+    format,
+    from,
+    to,
+    filters,
+    status: 'queued',
+    rows: 0,
+    hashes: [],
+    position: null,
+    createdAt: now,
+    readyAt: null,
+    expiresAt: null,
+  };
+  if (await insertExport(db, row, EXPORTS_AT_ONCE)) return toExport(row, now);
+  const message = `${EXPORTS_AT_ONCE} exports are being made: wait for one of them.`;
+  throw new SvcError('SVC_INVALID_STATE', message, { reason: 'export_limit' });
+}
+
+export async function listExports(
+  context: Pick<Context, 'db' | 'masterKey' | 'clock'>,
+  { merchantId, env }: ExportOwner,
+  page: PageRequest,
+): Promise<ExportList> {
+  const { rows, pagination } = await readPage<ExportRow>(context, {
+    filters: { list: 'exports', merchantId, env },
+    page,
+    read: ({ db, position, limit }) =>
+      listExportRows(db, { merchantId, env }, { beforeId: position === null ? null : String(position[0]), limit }),
+    positionOf: ({ id }) => [id],
+  });
+  return { exports: rows.map((row) => toExport(row, context.clock.now())), pagination };
+}
+
+export async function getExport({ db, clock }: Pick<Context, 'db' | 'clock'>, owner: ExportOwner, id: string) {
+  return toExport(await requireExport({ db }, owner, id), clock.now());
+}
+
+export async function getExportPart(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  owner: ExportOwner,
+  { id, part }: { id: string; part: number },
+): Promise<ExportPart> {
+  const row = await requireExport({ db }, owner, id);
+  const sha256 = row.hashes[part - 1];
+  const isKept = row.expiresAt === null || clock.now() < row.expiresAt;
+  const content = sha256 === undefined || !isKept ? null : await findExportPart(db, id, part);
+  if (sha256 === undefined || content === null) {
+    throw new SvcError('SVC_NOT_FOUND', isKept ? 'There is no such part.' : 'The export has expired.');
+  }
+  return { exportId: id, part, sha256, content };
+}
+
+async function requireExport({ db }: Pick<Context, 'db'>, owner: ExportOwner, id: string): Promise<ExportRow> {
+  const row = await findExport(db, owner, id);
+  if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such export.');
+  return row;
+}
+
+const toExport = (row: ExportRow, now: number): Export => ({
+  id: row.id,
+  env: row.env,
+  kind: row.kind,
+  format: row.format,
+  status: row.expiresAt !== null && row.expiresAt <= now ? 'expired' : row.status,
+  rows: row.rows,
+  parts: row.hashes.length,
+  sha256: row.hashes,
+  createdAt: toSeconds(row.createdAt),
+  readyAt: toSecondsOrNull(row.readyAt),
+  expiresAt: toSecondsOrNull(row.expiresAt),
+});

@@ -1,0 +1,77 @@
+// Makes the next part of an export in bounded memory: rows until the part is full, then part and position at once.
+import { createHash, randomUUID } from 'node:crypto';
+import { LIMITS } from '@svc/protocol';
+import { type CsvValue, toCsvRow } from '../domain/to-csv.ts';
+import { DAY_MS } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
+import { EXPORT_COLUMNS, type ExportValue, readSource, type SourceRow } from './export-sources.ts';
+import { claimExport, type ExportRow, type MadePart, savePart } from './store/exports.ts';
+
+const PAGE = 200;
+/** The answer that carries a part is JSON: its content is written with escapes, beside a few fields. */
+const MAX_BYTES = LIMITS.exportPartBytes - 1024;
+
+/** False: there was nothing to do. */
+export async function makeExportPart(context: Pick<Context, 'db' | 'replica' | 'clock' | 'config'>): Promise<boolean> {
+  const { db, replica = db, clock, config } = context;
+  const token = randomUUID();
+  const row = await claimExport(db, config.envs, token);
+  if (row === null) return false;
+  const { part, isLast } = await fillPart(replica, row);
+  const now = clock.now();
+  const ready = isLast ? { at: now, expiresAt: now + LIMITS.exportKeptDays * DAY_MS } : null;
+  await savePart(db, { id: row.id, token, part }, ready);
+  return true;
+}
+
+type Db = Parameters<typeof readSource>[0];
+
+async function fillPart(db: Db, row: ExportRow): Promise<{ part: MadePart | null; isLast: boolean }> {
+  const isFirst = row.hashes.length === 0;
+  const head = isFirst && row.format === 'csv' ? toCsvRow(EXPORT_COLUMNS[row.kind]) : '';
+  const lines: string[] = [head];
+  let bytes = jsonBytes(head);
+  let rows = 0;
+  let { position } = row;
+  const made = (): MadePart | null => {
+    const content = lines.join('');
+    // An export without rows has one part all the same, for its head.
+    if (rows === 0 && !isFirst) return null;
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { content, sha256, rows, position: position ?? '' };
+  };
+  for (;;) {
+    const page = await readSource(db, { ...row, position }, PAGE);
+    if (page.length === 0) return { part: made(), isLast: true };
+    for (const group of byPosition(page)) {
+      const text = group.map(({ value }) => lineOf(row, value)).join('');
+      const size = jsonBytes(text);
+      if (rows > 0 && bytes + size > MAX_BYTES) return { part: made(), isLast: false };
+      lines.push(text);
+      bytes += size;
+      rows += group.length;
+      position = group[0]?.position ?? position;
+    }
+  }
+}
+
+/** Rows of one position stay together: a part never begins in the middle of them. */
+function byPosition(page: readonly SourceRow[]): SourceRow[][] {
+  const groups: SourceRow[][] = [];
+  for (const row of page) {
+    const last = groups.at(-1);
+    if (last?.[0]?.position === row.position) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
+
+function lineOf({ kind, format }: ExportRow, value: Record<string, ExportValue>): string {
+  if (format === 'jsonl') return `${JSON.stringify(value)}\n`;
+  return toCsvRow(EXPORT_COLUMNS[kind].map((name) => cellOf(value[name] ?? null)));
+}
+
+const cellOf = (value: ExportValue): CsvValue =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

@@ -1,0 +1,68 @@
+// What the gate's steps share: the context, and what one process may remember between requests.
+import type { Env } from '@svc/protocol';
+import { type LoopWatch, watchLoop } from '../api/reference/watch-loop.ts';
+import { makeRequestRecorder, type RequestRecorder } from '../api/request-recorder.ts';
+import { makePublishedKeys, type PublishedKeys } from '../credentials/published-keys.ts';
+import { makeShares, type ShareRules, type Shares } from '../domain/shares.ts';
+import type { Context } from '../ports/context.ts';
+import type { ReadsAhead } from '../ports/http.ts';
+import type { Observer } from '../ports/telemetry/observer.ts';
+import { limitSandbox, paceOf } from '../stores/batching/limit-sessions.ts';
+import { makeStatementQueue, type StatementQueue } from '../stores/batching/statement-queue.ts';
+import { type AddressLeases, makeAddressLeases } from './limits/address-leases.ts';
+import { type LimitedCallers, makeLimitedCallers } from './limits/limited-callers.ts';
+import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
+import { makeSourceAddresses, type SourceAddresses } from './source-addresses.ts';
+import { type EnterRequest, type Entry, enterAll } from './store/enter.ts';
+import { type Spending, type SpendRequest, spendAll } from './store/spend.ts';
+import { makeTurns, type Turns } from './turns.ts';
+
+/** Settings of an installation may differ. */
+export const USUAL_SHARES: ShareRules = { total: 256, testPercent: 50, merchantPercent: 25 };
+
+export interface Gate {
+  context: Context;
+  /** What routes want read in the gate's own round trips. */
+  readsAhead: ReadsAhead;
+  /** The same as requests of an environment get it. */
+  contexts: Readonly<Record<Env, Context>>;
+  sourceAddresses: SourceAddresses;
+  /** By the environment that the key names; requests of Live share no statement with others. */
+  entryQueues: Readonly<Record<Env | 'none', StatementQueue<EnterRequest, Entry>>>;
+  spendQueues: Readonly<Record<Env, StatementQueue<SpendRequest, Spending>>>;
+  turns: Turns;
+  /** Of requests that are being worked on: their handling, their bodies, and with them database and outside calls. */
+  shares: Shares;
+  addressLeases: AddressLeases;
+  limitedCallers: LimitedCallers;
+  merchantKeys: MerchantKeys;
+  publishedKeys: PublishedKeys;
+  recorder: RequestRecorder;
+  loop: LoopWatch;
+}
+
+export function makeGate(context: Context, readsAhead: ReadsAhead, onLost?: Observer['logRowLost']): Gate {
+  const contexts = { live: context, test: limitSandbox(context) };
+  return {
+    context,
+    readsAhead,
+    contexts,
+    sourceAddresses: makeSourceAddresses(),
+    entryQueues: { live: entryQueueOf(context), test: entryQueueOf(contexts.test), none: entryQueueOf(contexts.test) },
+    spendQueues: { live: spendQueueOf(context), test: spendQueueOf(contexts.test) },
+    turns: makeTurns(context.config.envs),
+    shares: makeShares(context.config.requestShares ?? USUAL_SHARES, context.config.envs),
+    addressLeases: makeAddressLeases(),
+    limitedCallers: makeLimitedCallers(),
+    merchantKeys: makeMerchantKeys(context.masterKey),
+    publishedKeys: makePublishedKeys(context),
+    recorder: makeRequestRecorder(context, onLost),
+    loop: watchLoop(),
+  };
+}
+
+const entryQueueOf = ({ db }: Context): StatementQueue<EnterRequest, Entry> =>
+  makeStatementQueue((requests) => enterAll(db, requests), { pace: paceOf(db) });
+
+const spendQueueOf = ({ db }: Context): StatementQueue<SpendRequest, Spending> =>
+  makeStatementQueue((requests) => spendAll(db, requests), { pace: paceOf(db), retriesAlone: true });

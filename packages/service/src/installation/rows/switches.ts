@@ -1,0 +1,52 @@
+// The switches: what operators have stopped, in the dashboard and on the command line.
+
+import { CONVERSION_TYPES } from '@svc/protocol';
+import { Type } from 'typebox';
+import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { rowsWith } from '../../dashboard/row/action.ts';
+import { type DeskCall, DONE } from '../../dashboard/row/call.ts';
+import { closed, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
+import type { SwitchTargets, SwitchView } from '../../desk/rows/operator-answers.ts';
+import type { Done } from '../../people/rows/account-answers.ts';
+import { toSeconds } from '../../ports/clock.ts';
+import { namesOfRails, setSwitch } from '../set-switch.ts';
+import { listSwitches, SWITCH_KINDS } from '../store/switches.ts';
+
+const { read, action } = rowsWith<DeskCall>();
+
+export const switchActions = {
+  listSwitches: read({
+    at: 'GET /operator/switches',
+    access: STAFF,
+    summary: 'What is stopped, by whom and why',
+    async run({ context: { db, config } }): Promise<{ switches: SwitchView[]; targets: SwitchTargets }> {
+      const off = await listSwitches(db);
+      const targets = {
+        types: [...CONVERSION_TYPES],
+        rails: namesOfRails(config),
+        chains: config.chains.map(({ slug }) => slug),
+      };
+      return { switches: off.map(({ at, ...one }) => ({ ...one, at: toSeconds(at) })), targets };
+    },
+  }),
+  setSwitch: action({
+    at: 'POST /operator/switches',
+    access: OPERATORS,
+    summary: 'Stop or resume all payouts, a type, a rail, a chain or a merchant',
+    body: closed({
+      kind: oneOf(SWITCH_KINDS),
+      target: optional(text(64)),
+      isPaused: Type.Boolean(),
+      reason: Reason,
+    }),
+    audit: 'together',
+    async run({ context, body, by, audit }): Promise<Done> {
+      const { kind, target = null, isPaused, reason } = body;
+      audit.subject = target === null ? kind : `${kind}:${target}`;
+      if (kind === 'merchant') audit.merchantId = target;
+      audit.details = { ...audit.details, kind, target, isPaused };
+      await setSwitch(context, { kind, target, isPaused, reason, actor: by.name ?? 'command line' });
+      return DONE;
+    },
+  }),
+} as const;

@@ -1,0 +1,91 @@
+// Notices that the database is another one than before, and lets nothing leave until the outside has been asked.
+import { unservedEnvs } from '../config.ts';
+import { requireConverterChain } from '../conversions/converter-chain.ts';
+import type { Context } from '../ports/context.ts';
+import { askChain } from './ask-chain.ts';
+import { askRail, askUnlessSilent } from './ask-rail.ts';
+import {
+  adoptCluster,
+  type DatabaseState,
+  endRestore,
+  findOpenRestore,
+  insertRestore,
+  markAsked,
+  markDatabase,
+  noteSilent,
+  type RestoreRecord,
+  readDatabaseState,
+} from './store/restores.ts';
+
+const DETECTED = 'the service';
+
+export async function watchRestores(context: Context, stop: AbortSignal): Promise<void> {
+  const { db, clock } = context;
+  if ((await findOpenRestore(db)) === null) {
+    const state = await readDatabaseState(db);
+    if (isSame(state)) return markDatabase(db, clock.now());
+    if (isPromotedStandby(context, state)) return adopt(context, state);
+    await insertRestore(db, { begunBy: DETECTED, dataAsOf: state.seenAt, now: clock.now() });
+    context.log.error({ ...state }, 'the database was restored: nothing is sent until chain and rails have been asked');
+  }
+  await examineRestore(context, stop);
+}
+
+const isSame = ({ cluster, markedCluster }: DatabaseState): boolean =>
+  cluster === 'unknown' || cluster === markedCluster;
+
+/** The operator says that a promoted standby has every commit that was acknowledged. A dump never is one. */
+function isPromotedStandby({ config }: Context, { cluster, markedCluster }: DatabaseState): boolean {
+  const [server, , table] = cluster.split(':');
+  const [markedServer, , markedTable] = markedCluster.split(':');
+  return config.newTimeline === 'accept' && server === markedServer && table === markedTable;
+}
+
+async function adopt({ db, log }: Context, state: DatabaseState): Promise<void> {
+  await adoptCluster(db);
+  log.warn({ ...state }, 'a standby was promoted, and is trusted to have everything (SVC_NEW_TIMELINE=accept)');
+}
+
+/** Without any difference nothing was lost, and there is nothing for a person to decide. */
+async function examineRestore(context: Context, stop: AbortSignal): Promise<void> {
+  const restore = await findOpenRestore(context.db);
+  if (restore === null || restore.askedAt !== null || restore.nextAskAt > context.clock.now()) return;
+  const unserved = unservedEnvs(context.config);
+  if (unserved.length > 0) {
+    context.log.error({ unserved }, 'a restore is looked into by a worker that serves every environment: start one');
+    return;
+  }
+  const found = await reconcileRestore(context, restore, stop);
+  if (found !== 0 || restore.begunBy !== DETECTED) return;
+  const end = { id: restore.id, by: DETECTED, reason: 'Nothing differs.', now: context.clock.now() };
+  await context.db.transaction((tx) => endRestore(tx, end));
+}
+
+/** What did not answer is asked again then, together with all others: an attempt at one rail may follow that at another. */
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * Reconcile first: asks every rail and every chain what a restored database may not know. Returns how many differences there
+ * are, or null when stopped before everything was asked. What does not answer is noted by its name, and keeps nobody else from being
+ * asked.
+ */
+async function reconcileRestore(context: Context, restore: RestoreRecord, stop: AbortSignal): Promise<number | null> {
+  const silent = new Set<string>();
+  for (const { slug, env, converter } of context.chains.values()) {
+    if (converter === null) continue;
+    const ask = () => askChain(context, requireConverterChain(context, env, slug), stop);
+    if ((await askUnlessSilent(silent, `chain ${slug}`, ask)) === false) return null;
+  }
+  for (const env of context.config.envs) {
+    if (!(await askRail(context, { env, restore, stop, silent }))) return null;
+  }
+  if (silent.size > 0) {
+    const nextAskAt = context.clock.now() + ASK_AGAIN_MS;
+    await noteSilent(context.db, { id: restore.id, silent: [...silent], nextAskAt });
+    context.log.warn({ silent: [...silent] }, 'not everybody could be asked about the restore yet');
+    return null;
+  }
+  const found = await markAsked(context.db, restore.id, context.clock.now());
+  context.log.warn({ restore: restore.id, found }, 'chain and rails were asked about everything after the backup');
+  return found;
+}

@@ -1,0 +1,134 @@
+// Refunds a payment through the rail that it came by: the intent is written first and once, then it is sent.
+import { SvcError } from '@svc/protocol';
+import { findOwedRefund } from '../../books/store/find-owed-refund.ts';
+import { quietly } from '../../conversions/advance.ts';
+import { carryOn } from '../../conversions/carry-on.ts';
+import { lockConversion } from '../../conversions/store/change-conversion.ts';
+import { checkDecision, type Decision, refuse, requireById } from '../../desk/decision.ts';
+import { insertAction } from '../../desk/store/operator-actions.ts';
+import { findItem, lockItem, type WorkItem } from '../../desk/store/work-items.ts';
+import { checkDelayMs } from '../../domain/rail/check-schedule.ts';
+import { hasEnded, type RefundRecord } from '../../domain/rail/rail-order.ts';
+import { refundReferenceOf } from '../../domain/rail/rail-references.ts';
+import { failpoint } from '../../failpoint.ts';
+import { requirePayoutsRunning } from '../../installation/require-running.ts';
+import type { RailRefunds, SendOutcome } from '../../ports/bank-rail.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { insertRefund, latestRefund } from '../store/orders.ts';
+import { findPayment, REISSUED } from '../store/payments.ts';
+import { asTransfer, findAtRail, refundRailOf } from './find-at-rail.ts';
+import { sendOrder } from './send-order.ts';
+
+const REASON = 'Refund of a payment that could not be used';
+
+export interface RefundDecision extends Decision {
+  itemId: number;
+}
+
+/** Once the intent is written this does not fail: what cannot be sent now is sent by background work. */
+export async function startRefund(context: Context, decision: RefundDecision): Promise<void> {
+  await requireRefundRail(context, decision.itemId);
+  const refund = await writeRefund(context, decision);
+  failpoint('refund.afterIntent');
+  await quietly(() => carryOn(context, { refund: refund.railReference }, () => sendRefund(context, refund)));
+}
+
+/** Refuse before the decision when no rail can send the refund. */
+export async function requireRefundRail(context: Context, itemId: number): Promise<void> {
+  const found = Number.isSafeInteger(itemId) ? await findItem(context.db, itemId) : null;
+  if (found === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
+  const item = requireRefundable(found);
+  const payment = await findPayment(context.db, item.conversionId, item.railPaymentId);
+  if (payment !== null) refundRailOf(context, payment);
+}
+
+/** Writes the intent, once: from then on background work sends it, even if this process dies. */
+export async function writeRefund(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  decision: RefundDecision,
+): Promise<RefundRecord> {
+  checkDecision(decision);
+  const { itemId, actor, reason, proposalId } = decision;
+  const known = Number.isSafeInteger(itemId) ? await findItem(db, itemId) : null;
+  if (known === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    // The conversion first, here as everywhere: two orders of locks could wait for each other.
+    await lockConversion(tx, known.conversionId);
+    return writeRefundIn(tx, { itemId, actor, reason, proposalId, now });
+  });
+}
+
+/** The same within a transaction that holds the conversion's row. */
+export async function writeRefundIn(
+  tx: Queryable,
+  { itemId, actor, reason, proposalId, now }: RefundDecision & { now: number },
+): Promise<RefundRecord> {
+  const refund = await insertAttempt(tx, requireRefundable(await lockItem(tx, itemId)), now);
+  const { conversionId } = refund;
+  await insertAction(tx, { conversionId, action: 'refund_payment', actor, reason, proposalId, now });
+  return refund;
+}
+
+type Refundable = WorkItem & { amountKobo: bigint; railPaymentId: string };
+
+/** Throws with the reason why this item cannot be refunded through the rail now. */
+export function requireRefundable(item: WorkItem | null): Refundable {
+  if (item === null || item.kind !== 'refund') throw refuse('The item is not about a refund.');
+  if (item.closedAt !== null) throw refuse('The item is closed already.');
+  if (item.isWaiting) throw refuse('The refund waits until no voucher of the conversion can run.');
+  const { amountKobo, railPaymentId } = item;
+  if (amountKobo === null) throw refuse('Only Naira go back through the rail: refund another currency by hand.');
+  if (railPaymentId === null) throw refuse('The payment of this item is not known: refund it by hand.');
+  return { ...item, amountKobo, railPaymentId };
+}
+
+async function insertAttempt(tx: Queryable, item: Refundable, now: number): Promise<RefundRecord> {
+  const { id: itemId, conversionId, amountKobo, railPaymentId } = item;
+  const payment = await findPayment(tx, conversionId, railPaymentId);
+  if (payment === null || payment.provider === REISSUED || payment.paymentReference === null) {
+    throw refuse('This item has no payment at a bank: it cannot go back through the rail.');
+  }
+  const owed = await findOwedRefund(tx, { conversionId, amountKobo, currency: 'NGN', railPaymentId });
+  if (owed === null || payment.amountKobo !== amountKobo) {
+    throw refuse('The books owe no such refund for this conversion.');
+  }
+  const attempt = ((await latestRefund(tx, itemId))?.attempt ?? 0) + 1;
+  const refund = await insertRefund(tx, {
+    itemId,
+    conversionId,
+    env: payment.env,
+    provider: payment.provider,
+    attempt,
+    railReference: refundReferenceOf(conversionId, itemId, attempt),
+    paymentId: railPaymentId,
+    paymentReference: payment.paymentReference,
+    amountKobo,
+    nextCheckAt: now + checkDelayMs(0, 0),
+    now,
+  });
+  if (refund === null) throw refuse('A refund of this payment is under way or done.');
+  return refund;
+}
+
+/** Throws when it cannot be sent now: then nothing was sent, and background work tries again. */
+export async function sendRefund(context: Context, refund: RefundRecord): Promise<void> {
+  const rail = refundRailOf(context, refund);
+  const { merchantId } = await requireById(context, refund.conversionId);
+  await requirePayoutsRunning(context, { merchantId, provider: refund.provider });
+  // Somebody may have sent the money back in the bank's own dashboard.
+  const standing = await findAtRail(context, refund);
+  const isMade = standing !== null && !hasEnded(standing);
+  const made: SendOutcome | null = isMade ? { outcome: 'accepted', transfer: standing } : null;
+  await sendOrder(context, refund, { send: async () => made ?? (await requestRefund(rail, refund)) });
+}
+
+async function requestRefund(rail: RailRefunds, refund: RefundRecord): Promise<SendOutcome> {
+  const { railReference: refundReference, paymentId: id, paymentReference: railReference, amountKobo } = refund;
+  const payment = { id, railReference };
+  const answer = await rail.requestRefund({ refundReference, payment, amountKobo, reason: REASON });
+  return answer.outcome === 'accepted'
+    ? { outcome: 'accepted', transfer: asTransfer(refund, answer.refund) }
+    : { outcome: answer.outcome };
+}

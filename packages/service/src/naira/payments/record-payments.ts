@@ -1,0 +1,97 @@
+// Asks the rail what Naira arrived for a conversion and records each arrival once; a notice only says that it is time to ask.
+import type { Env } from '@svc/protocol';
+import { advanceQuietly } from '../../conversions/advance.ts';
+import { askOutside } from '../../conversions/ask-outside.ts';
+import { changeConversion } from '../../conversions/store/change-conversion.ts';
+import { findByPaymentReference } from '../../conversions/store/find-conversions.ts';
+import { claimLateLook, endLateLooks } from '../../conversions/store/find-due.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { LATE_PAYMENT_WINDOW_MS, lateLookDelayMs } from '../../domain/rail/check-schedule.ts';
+import type { BankRail, RailPayment, RailSender } from '../../ports/bank-rail.ts';
+import type { Context } from '../../ports/context.ts';
+import { railOf } from '../rails/rail-of.ts';
+import { listPayments } from '../store/payments.ts';
+import { takePayment } from './take-payment.ts';
+
+export interface PaymentQuestion {
+  env: Env;
+  railReference: string;
+  /** The rail that reported it; the one that gave the instructions unless given. */
+  provider?: string;
+  /** As a signed notice says it: counts where the rail's own answer leaves it out. */
+  sender?: RailSender | undefined;
+}
+
+/** Returns false when no conversion of ours has this reference. */
+export async function recordPayments(context: Context, about: PaymentQuestion): Promise<boolean> {
+  const conversion = await findByPaymentReference(context.db, about.env, about.railReference);
+  if (conversion === null) return false;
+  // The instructions are not written down yet: the regular check finds the payment once they are.
+  if (conversion.paymentInstructions === null) return true;
+  const rail = railOf(context, about.env, about.provider ?? conversion.railProvider);
+  const found = await askOutside(context, 'bank rail', () => rail.findPayments(about.railReference));
+  const ours = found.filter(
+    ({ railReference, amountKobo }) => railReference === about.railReference && amountKobo > 0n,
+  );
+  ours.sort((left, right) => left.receivedAt - right.receivedAt || (left.id < right.id ? -1 : 1));
+  if (await contradictsBooked(context, conversion.id, ours)) {
+    const { id: conversionId } = conversion;
+    const { railReference } = about;
+    context.log.error({ conversionId, railReference }, 'the rail reports another amount for a payment that is booked');
+  } else {
+    const noticed = ours.length === 1 ? (about.sender ?? null) : null;
+    for (const payment of ours) {
+      await takePayment(context, conversion, rail.provider, { ...payment, sender: payment.sender ?? noticed });
+    }
+  }
+  await advanceQuietly(context, conversion.id);
+  return true;
+}
+
+/**
+ * Arrivals that a rail only numbers can change places: the next number would then be one that is booked, and the new one
+ * nobody's. The books differ from the bank's statement until a person has looked.
+ */
+async function contradictsBooked(
+  { db }: Pick<Context, 'db'>,
+  conversionId: string,
+  payments: readonly RailPayment[],
+): Promise<boolean> {
+  if (payments.length === 0) return false;
+  const booked = new Map((await listPayments(db, conversionId)).map((each) => [each.railPaymentId, each]));
+  return payments.some(({ id, amountKobo, currency }) => {
+    const known = booked.get(id);
+    return known !== undefined && (known.amountKobo !== amountKobo || known.currency !== currency);
+  });
+}
+
+/** Asks whether a conversion was paid after it had failed: the notice of such a payment may have been lost. */
+export async function findLatePayment(context: Context, conversion: ConversionRecord): Promise<void> {
+  const { id: conversionId, env, paymentReference, paymentExpiresAt, updatedAt, tries } = conversion;
+  if (paymentReference === null) return;
+  const now = context.clock.now();
+  const endsAt = (paymentExpiresAt ?? updatedAt) + LATE_PAYMENT_WINDOW_MS;
+  const later = now + lateLookDelayMs(tries);
+  const isLast = now >= endsAt;
+  const nextTryAt = isLast ? later : Math.min(later, endsAt);
+  if (!(await claimLateLook(context.db, { conversionId, now, nextTryAt }))) return;
+  await recordPayments(context, { env, railReference: paymentReference });
+  // Only now: the last question counts when it was answered.
+  if (isLast) await endLateLooks(context.db, conversionId, nextTryAt);
+}
+
+const REJECTED = 'The bank sent a payment back to its payer: only the exact amount can be taken.';
+
+/** A payment came that the rail sends back by itself: the conversion still waits, and says why nothing arrived. */
+export async function noteRejectedPayment(
+  context: Context,
+  { env, railReference, rail }: { env: Env; railReference: string; rail: BankRail },
+): Promise<void> {
+  // The rail may keep more than it says it sends back.
+  await recordPayments(context, { env, railReference, provider: rail.provider });
+  const conversion = await findByPaymentReference(context.db, env, railReference);
+  if (conversion?.status !== 'awaiting_payment') return;
+  const { id: conversionId, status } = conversion;
+  const now = context.clock.now();
+  await changeConversion(context.db, { conversionId, status, changes: { last_error: REJECTED }, now });
+}

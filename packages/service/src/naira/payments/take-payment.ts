@@ -1,0 +1,164 @@
+// Records one arrival of Naira: judged, booked, and acted on in one transaction, or known already.
+import { canMove, formatNgn, PAYMENT_REASONS } from '@svc/protocol';
+import { postPayment, postRailFee } from '../../books/post-conversion-facts.ts';
+import { quietly } from '../../conversions/advance.ts';
+import { carryOn } from '../../conversions/carry-on.ts';
+import { openDetails, sealSender } from '../../conversions/create/private-details.ts';
+import { lockConversion } from '../../conversions/store/change-conversion.ts';
+import { moveConversion } from '../../conversions/store/move-conversion.ts';
+import { insertStage } from '../../conversions/store/stages.ts';
+import { openItem } from '../../desk/store/work-items.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { judgePayer } from '../../domain/rail/judge-payer.ts';
+import { judgePayment, type PaymentJudgement, REVIVAL_WINDOW_MS } from '../../domain/rail/judge-payment.ts';
+import type { RefundRecord } from '../../domain/rail/rail-order.ts';
+import { listSwitches } from '../../installation/store/switches.ts';
+import { findMerchant } from '../../people/store/merchants.ts';
+import type { RailPayment } from '../../ports/bank-rail.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { screenSender } from '../../screening/screen-sender.ts';
+import { sendRefund } from '../orders/start-refund.ts';
+import { hasRefundBegun, insertPayment, listPayments } from '../store/payments.ts';
+import { applyPolicy, payerRuleOf } from './apply-policy.ts';
+
+interface Arrival {
+  provider: string;
+  payment: RailPayment;
+  payer: ReturnType<typeof judgePayer>;
+  sealedSender: Uint8Array | null;
+  /** Screening has nothing against the sender, so that the money may go back by itself. */
+  isClear: boolean;
+}
+
+export async function takePayment(
+  context: Context,
+  conversion: ConversionRecord,
+  provider: string,
+  payment: RailPayment,
+): Promise<void> {
+  const arrival = await readArrival(context, conversion, { provider, payment });
+  const refund = await context.db.transaction((tx) => takeArrival(context, tx, conversion.id, arrival));
+  // What cannot be sent now is sent by background work.
+  if (refund !== null) {
+    await quietly(() => carryOn(context, { refund: refund.railReference }, () => sendRefund(context, refund)));
+  }
+}
+
+/** Who paid, before anything is locked: sealing and screening take their time. */
+async function readArrival(
+  context: Context,
+  conversion: ConversionRecord,
+  { provider, payment }: Pick<Arrival, 'provider' | 'payment'>,
+): Promise<Arrival> {
+  const { env, status, fiatKobo } = conversion;
+  const { sender, amountKobo, currency } = payment;
+  const name = sender?.name ?? null;
+  const payer = judgePayer(name, await readExpectedNames(context, conversion));
+  const place = { env, provider, railPaymentId: payment.id };
+  const sealedSender = sender === null ? null : await sealSender(context, place, sender);
+  const isExact = status === 'awaiting_payment' && currency === 'NGN' && amountKobo === fiatKobo;
+  const mayGoBack = !isExact || (payer !== 'matches' && payerRuleOf(context, conversion) !== 'record');
+  const isClear = name === null || !mayGoBack || (await isSenderClear(context, conversion, name));
+  return { provider, payment, payer, sealedSender, isClear };
+}
+
+/** The payer, and the counterparty, who is the merchant itself unless another is named. */
+async function readExpectedNames(context: Context, conversion: ConversionRecord): Promise<string[]> {
+  const { payer, counterparty } = await openDetails(context, conversion);
+  const merchant = counterparty === null ? await findMerchant(context.db, conversion.merchantId) : null;
+  const names = [payer?.name, counterparty?.name, merchant?.name, merchant?.profile.legalName];
+  return names.filter((name) => typeof name === 'string');
+}
+
+/** Without an answer a person decides. */
+async function isSenderClear(context: Context, conversion: ConversionRecord, name: string): Promise<boolean> {
+  let isClear = false;
+  await quietly(async () => {
+    isClear = await screenSender(context, conversion, name);
+  });
+  return isClear;
+}
+
+/** Returns the refund that a policy has begun; null where there is none, and where the arrival was recorded before. */
+async function takeArrival(
+  context: Context,
+  tx: Queryable,
+  id: string,
+  { provider, payment, payer, sealedSender, isClear }: Arrival,
+): Promise<RefundRecord | null> {
+  const now = context.clock.now();
+  const conversion = await lockConversion(tx, id);
+  if (conversion === null || conversion.fiatKobo === null) return null;
+  const { env, status, fiatKobo, paymentExpiresAt } = conversion;
+  const alreadyPaid = (await listPayments(tx, id)).length > 0;
+  const canRevive = !alreadyPaid && (await isRevivable(tx, conversion, { provider, railPaymentId: payment.id, now }));
+  const judged = judgePayment(payment, { status, fiatKobo, paymentExpiresAt, alreadyPaid, canRevive });
+  const isOthers = judged === 'exact' && payer !== 'matches' && payerRuleOf(context, conversion) !== 'record';
+  const judgement = isOthers ? payer : judged;
+  const { id: railPaymentId, amountKobo, currency, receivedAt } = payment;
+  const arrived = { env, provider, railPaymentId, conversionId: id, amountKobo, currency, receivedAt, now };
+  const row = { ...arrived, judgement, sealedSender };
+  if (!(await insertPayment(tx, row))) return null;
+  await postPayment(tx, row);
+  const feeKobo = payment.feeKobo ?? 0n;
+  await postRailFee(tx, { env, provider, about: `payment:${railPaymentId}`, feeKobo, currency, conversionId: id, now });
+  const itemId = await act(tx, conversion, payment, judgement, now);
+  if (itemId === null || judgement === 'exact' || !isClear) return null;
+  return applyPolicy(context, tx, { conversion, judgement, itemId, provider, now });
+}
+
+/**
+ * Expired, within the window, and nothing forbids it: its merchant is not frozen, and neither this payment nor another of
+ * the conversion is being given back.
+ */
+async function isRevivable(
+  tx: Queryable,
+  conversion: ConversionRecord,
+  { provider, railPaymentId, now }: { provider: string; railPaymentId: string; now: number },
+): Promise<boolean> {
+  const { id, env, status, type, cause, paymentExpiresAt, merchantId } = conversion;
+  if (!canMove(status, 'payment_found_in_time', type) || cause !== 'payment_expired') return false;
+  if (paymentExpiresAt === null || now > paymentExpiresAt + REVIVAL_WINDOW_MS) return false;
+  if ((await listSwitches(tx)).some(({ kind, target }) => kind === 'merchant' && target === merchantId)) return false;
+  return !(await hasRefundBegun(tx, { conversionId: id, env, provider, railPaymentId }));
+}
+
+/** Moves the conversion as the judgement says. A payment that is not what was asked for always opens an item, whose id it returns. */
+async function act(
+  tx: Queryable,
+  conversion: ConversionRecord,
+  payment: RailPayment,
+  judgement: PaymentJudgement,
+  now: number,
+): Promise<number | null> {
+  const { id: conversionId, status, type } = conversion;
+  const amountNgn = payment.currency === 'NGN' ? { amountNgn: formatNgn(payment.amountKobo) } : {};
+  const meta = { by: 'rail', ...amountNgn, ...(judgement === 'exact' ? {} : { reason: judgement }) } as const;
+  await insertStage(tx, { conversionId, name: 'payment_received', at: now, meta });
+  const move = { conversion, now, meta };
+  if (judgement === 'exact') {
+    const trigger = status === 'failed' ? 'payment_found_in_time' : 'payment_exact';
+    await moveConversion(tx, { ...move, from: status, trigger });
+    return null;
+  }
+  const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
+  // Items count Naira alone, so the note names an amount in another currency.
+  const paid = payment.currency === 'NGN' ? '' : ` ${formatNgn(payment.amountKobo)} ${payment.currency} came in.`;
+  const note = `${PAYMENT_REASONS[judgement]}${paid} Rail payment ${payment.id}.`;
+  const foreign = { amount: payment.amountKobo, currency: payment.currency };
+  const item = { conversionId, kind: 'refund', amountKobo, foreign, note, railPaymentId: payment.id, now } as const;
+  const itemId = await openItem(tx, item);
+  const changes = { last_error: PAYMENT_REASONS[judgement] };
+  if (canMove(status, 'payment_unexpected', type)) {
+    if (judgement === 'late') {
+      await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_expired', changes });
+      await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
+    } else {
+      await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_unexpected', changes });
+    }
+  } else if (canMove(status, 'money_moved_after_failure', type)) {
+    await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
+  }
+  return itemId;
+}

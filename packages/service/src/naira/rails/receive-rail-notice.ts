@@ -1,0 +1,61 @@
+// Receives a notice of a bank rail. The notice is not trusted: it only makes the service query the rail.
+import { type Env, SvcError } from '@svc/protocol';
+import { recordUnmatched } from '../../books/bank/record-unmatched.ts';
+import { askOutside } from '../../conversions/ask-outside.ts';
+import { type BankRail, hasBooks, type RailNotice, type RailSender } from '../../ports/bank-rail.ts';
+import type { Context } from '../../ports/context.ts';
+import { findRefundsAtRail } from '../orders/find-refunds-at-rail.ts';
+import { refreshOrder, refreshRefundsOf } from '../orders/refresh-order.ts';
+import { noteRejectedPayment, recordPayments } from '../payments/record-payments.ts';
+import { findRail } from './rail-of.ts';
+
+export interface Notice {
+  provider: string;
+  env: Env;
+  headers: Record<string, string | undefined>;
+  rawBody: Uint8Array;
+}
+
+/** Taken from every rail that is served, a retired one too: what it took may still move. */
+export async function receiveRailNotice(context: Context, notice: Notice): Promise<void> {
+  const { env } = notice;
+  const rail = findRail(context, env, notice.provider)?.rail;
+  if (rail === undefined) throw unknownProvider();
+  const about = rail.readNotice(notice.headers, notice.rawBody);
+  if (about === null) throw forged();
+  const railReference = await referenceOf(context, rail, about);
+  if (railReference === '') return;
+  const question = { env, railReference, rail, sender: about.sender };
+  if (about.kind === 'payment') await findReportedPayment(context, question);
+  if (about.kind === 'transfer') await refreshOrder(context, question);
+  if (about.kind === 'rejected_payment') await noteRejectedPayment(context, question);
+  if (about.kind === 'refund') {
+    await refreshRefundsOf(context, { env, railReference });
+    await findRefundsAtRail(context, question);
+  }
+}
+
+interface PaymentNotice {
+  env: Env;
+  railReference: string;
+  rail: BankRail;
+  sender: RailSender | undefined;
+}
+
+async function findReportedPayment(
+  context: Context,
+  { env, railReference, rail, sender }: PaymentNotice,
+): Promise<void> {
+  const isOurs = await recordPayments(context, { env, railReference, provider: rail.provider, sender });
+  if (!isOurs) await recordUnmatched(context, { env, railReference, rail });
+}
+
+/** Some notices name only the rail's own id of the payment. */
+async function referenceOf(context: Context, rail: BankRail, about: RailNotice): Promise<string> {
+  const { railReference, paymentId } = about;
+  if (railReference !== '' || paymentId === undefined || !hasBooks(rail)) return railReference;
+  return (await askOutside(context, 'bank rail', () => rail.referenceOfPayment(paymentId))) ?? '';
+}
+
+export const unknownProvider = (): SvcError => new SvcError('SVC_NOT_FOUND', 'No such route.');
+export const forged = (): SvcError => new SvcError('SVC_INVALID_SIGNATURE', 'The notification is not authentic.');

@@ -1,0 +1,122 @@
+// Naira that arrived, each arrival once.
+import type { Env } from '@svc/protocol';
+import type { PaymentJudgement } from '../../domain/rail/judge-payment.ts';
+import type { Queryable } from '../../ports/database.ts';
+
+/** The provider of a payment that burned SVC made: the key of payments allows one per burn. */
+export const REISSUED = 'refund';
+
+export interface NewPayment {
+  env: Env;
+  provider: string;
+  railPaymentId: string;
+  conversionId: string;
+  amountKobo: bigint;
+  currency: string;
+  judgement: PaymentJudgement;
+  /** Whose account it came from; null where no rail said it. */
+  sealedSender: Uint8Array | null;
+  receivedAt: number;
+  now: number;
+}
+
+/** Returns false when this arrival was recorded before. */
+export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into payments (env, provider, rail_payment_id, conversion_id, amount_kobo, currency, judgement, received_at, recorded_at,
+       sealed_sender)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning rail_payment_id`,
+    [
+      payment.env,
+      payment.provider,
+      payment.railPaymentId,
+      payment.conversionId,
+      payment.amountKobo,
+      payment.currency,
+      payment.judgement,
+      payment.receivedAt,
+      payment.now,
+      payment.sealedSender,
+    ],
+  );
+  return rows.length === 1;
+}
+
+export interface PaymentRecord {
+  railPaymentId: string;
+  amountKobo: bigint;
+  currency: string;
+  judgement: PaymentJudgement;
+}
+
+export async function listPayments(db: Queryable, conversionId: string): Promise<PaymentRecord[]> {
+  const rows = await db.query<{ id: string; kobo: string; currency: string; judgement: PaymentJudgement }>(
+    `select rail_payment_id as id, amount_kobo as kobo, currency, judgement from payments
+      where conversion_id = $1 order by received_at, rail_payment_id`,
+    [conversionId],
+  );
+  return rows.map(({ id, kobo, currency, judgement }) => ({
+    railPaymentId: id,
+    amountKobo: BigInt(kobo),
+    currency,
+    judgement,
+  }));
+}
+
+export interface RailPaymentRecord {
+  env: Env;
+  provider: string;
+  amountKobo: bigint;
+  /** The name it came under at the rail; null where the conversion never asked for a payment. */
+  paymentReference: string | null;
+}
+
+/** A payment of the conversion by the rail's own id. */
+export async function findPayment(
+  db: Queryable,
+  conversionId: string,
+  railPaymentId: string,
+): Promise<RailPaymentRecord | null> {
+  const [row] = await db.query<Omit<RailPaymentRecord, 'amountKobo'> & { amountKobo: string }>(
+    `select p.env, p.provider, p.amount_kobo as "amountKobo", coalesce(u.rail_reference, c.payment_reference) as "paymentReference"
+     from payments p join conversions c on c.id = p.conversion_id
+       left join work_items u on u.kind = 'unmatched_money' and u.env = p.env and u.provider = p.provider and u.rail_payment_id = p.rail_payment_id
+     where p.conversion_id = $1 and p.rail_payment_id = $2`,
+    [conversionId, railPaymentId],
+  );
+  return row === undefined ? null : { ...row, amountKobo: BigInt(row.amountKobo) };
+}
+
+export interface SealedSender {
+  env: Env;
+  provider: string;
+  railPaymentId: string;
+  judgement: PaymentJudgement;
+  sealedSender: Uint8Array;
+  receivedAt: number;
+}
+
+/** The payments of a conversion whose sender the rail named, in the order in which they came. */
+export function listSealedSenders(db: Queryable, conversionId: string): Promise<SealedSender[]> {
+  return db.query<SealedSender>(
+    `select env, provider, rail_payment_id as "railPaymentId", judgement, sealed_sender as "sealedSender",
+       received_at as "receivedAt"
+     from payments where conversion_id = $1 and sealed_sender is not null order by received_at, rail_payment_id`,
+    [conversionId],
+  );
+}
+
+/** Returns true when money of the conversion, or this payment as money of nobody, is being given back or was. */
+export async function hasRefundBegun(
+  db: Queryable,
+  about: { conversionId: string; env: Env; provider: string; railPaymentId: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from work_items where conversion_id = $1 and kind = 'refund'
+     union all
+     select 1 from work_items where kind = 'unmatched_money' and env = $2 and provider = $3 and rail_payment_id = $4 and closed_at is not null
+     limit 1`,
+    [about.conversionId, about.env, about.provider, about.railPaymentId],
+  );
+  return rows.length > 0;
+}

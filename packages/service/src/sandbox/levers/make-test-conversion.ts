@@ -1,0 +1,131 @@
+// Makes a conversion that shows one case, with a wallet of the Sandbox that signs by itself.
+import { type Conversion, type CreateConversionBody, formatAmount, parseAmount } from '@svc/protocol';
+import { createConversion } from '../../conversions/create/create-conversion.ts';
+import { getConversion } from '../../conversions/get-conversion.ts';
+import { listBanks } from '../../naira/rails/list-banks.ts';
+import { resolveAccount } from '../../naira/rails/resolve-account.ts';
+import type { Context } from '../../ports/context.ts';
+import { readSandboxPrices } from './read-sandbox-prices.ts';
+import { refuseLever, requireChainControls } from './require-sandbox.ts';
+
+export const TEST_CASES = [
+  'happy',
+  'naira_in',
+  'short_payment',
+  'hold',
+  'failed_payout',
+  'reversed_payout',
+  'price_jump',
+  'reorg',
+] as const;
+export type TestCase = (typeof TEST_CASES)[number];
+
+type Owner = { merchantId: string; env: 'test' };
+type Redeemed = Extract<TestCase, 'failed_payout' | 'reversed_payout'>;
+
+/** Fewer blocks than a transaction needs to count as confirmed. */
+const REORG_DEPTH = 2;
+const JUMPING_FEED = 'USDC/USD';
+const JUMP_PERCENT = 104n;
+const PRICE_DECIMALS = 8;
+const POLL_MS = 200;
+const MAX_WAIT_MS = 45_000;
+/** A wallet that screening holds until a person decides. */
+const HELD_WALLET = `0x${'5c'.repeat(19)}a4` as const;
+const ACCOUNTS: Record<Redeemed, string> = { failed_payout: '0123450001', reversed_payout: '0123450002' };
+
+/** Returns the conversion to watch. It goes on by itself where the case lets it. */
+export async function makeTestConversion(
+  context: Context,
+  { merchantId, testCase }: { merchantId: string; testCase: TestCase },
+): Promise<Conversion> {
+  const chain = requireChainControls(context);
+  const owner: Owner = { merchantId, env: 'test' };
+  const found = [...context.chains.values()].find(({ env, converter }) => env === 'test' && converter !== null);
+  if (found === undefined) throw refuseLever('No chain of the Sandbox runs conversions.');
+  const seed = context.masterKey.digest(`sandbox\nwallet\n${merchantId}`);
+  const wallet = chain.walletOf(seed);
+  const make = (body: Omit<CreateConversionBody, 'chain'>): Promise<Conversion> =>
+    createConversion(context, owner, { ...body, chain: found.slug }).then((made) => made.conversion);
+  const run = (conversion: Conversion): Promise<void> => execute(context, owner, conversion, seed);
+  await chain.fund(wallet);
+  if (testCase === 'naira_in') {
+    const made = await make({ type: 'fiat-issue', wallet, amount: '5000', payer: PAYER });
+    // The Naira arrive after some seconds, and the voucher with them: nobody waits for that here.
+    void run(made).catch((error: unknown) => context.log.warn({ error }, 'a test conversion was not carried on'));
+    return made;
+  }
+  if (testCase === 'short_payment') return make({ type: 'fiat-issue', wallet, amount: '5000.11', payer: PAYER });
+  if (testCase === 'hold') return make({ type: 'crypto-issue', wallet: HELD_WALLET, pair: 'USDC', amount: '25' });
+  const issued = await make({ type: 'crypto-issue', wallet, pair: 'USDC', amount: '25' });
+  if (testCase === 'price_jump') {
+    // One at a time: the price that a second one found, and left behind, would be that of the first one's jump.
+    await chain.jumpPrice(() => whilePriceJumps(context, () => run(issued)));
+    return getConversion(context, owner, issued.reference);
+  }
+  await run(issued);
+  if (testCase === 'reorg') {
+    await chain.reorg(REORG_DEPTH);
+    // The wallet's coins may have gone with the blocks.
+    const runAgain = async (): Promise<void> => {
+      await chain.fund(wallet);
+      await run(issued);
+    };
+    void runAgain().catch((error: unknown) => context.log.warn({ error }, 'a test conversion was not carried on'));
+  }
+  if (testCase === 'happy' || testCase === 'reorg') return getConversion(context, owner, issued.reference);
+  await waitFor(context, owner, issued.reference, ({ status }) => status === 'succeeded');
+  const redeemed = await make({
+    type: 'fiat-redeem',
+    wallet,
+    amount: '1000',
+    payout: await accountOf(context, testCase),
+  });
+  await run(redeemed);
+  return getConversion(context, owner, redeemed.reference);
+}
+
+/** A voucher holds its amounts: what the market does before it is used changes nothing. */
+async function whilePriceJumps(context: Context, work: () => Promise<void>): Promise<void> {
+  const chain = requireChainControls(context);
+  const price = (await readSandboxPrices(context)).find(({ feed }) => feed === JUMPING_FEED)?.price;
+  if (price === undefined) throw refuseLever('The Sandbox chain does not tell its prices now.');
+  const units = parseAmount(price, PRICE_DECIMALS, { path: 'price' });
+  await chain.setPrice(JUMPING_FEED, formatAmount((units * JUMP_PERCENT) / 100n, PRICE_DECIMALS));
+  try {
+    await work();
+  } finally {
+    await chain.setPrice(JUMPING_FEED, price);
+  }
+}
+
+const PAYER = { email: 'payer@sandbox.example', name: 'Sandbox Payer' };
+
+async function accountOf(context: Context, testCase: Redeemed) {
+  const { banks } = await listBanks(context, { env: 'test' });
+  const bankCode = banks[0]?.code ?? '';
+  return resolveAccount(context, { env: 'test' }, { bankCode, accountNumber: ACCOUNTS[testCase] });
+}
+
+async function execute(context: Context, owner: Owner, { reference }: Conversion, seed: Uint8Array): Promise<void> {
+  const { voucher } = await waitFor(context, owner, reference, (now) => now.voucher !== null);
+  if (voucher === null) throw refuseLever('There is no voucher to run.');
+  const { approvalTransaction, transaction } = voucher;
+  const transactions = approvalTransaction === null ? [transaction] : [approvalTransaction, transaction];
+  await requireChainControls(context).execute(seed, transactions);
+}
+
+async function waitFor(
+  context: Context,
+  owner: Owner,
+  reference: string,
+  isThere: (conversion: Conversion) => boolean,
+): Promise<Conversion> {
+  const until = performance.now() + MAX_WAIT_MS;
+  while (performance.now() < until) {
+    const conversion = await getConversion(context, owner, reference);
+    if (isThere(conversion)) return conversion;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw refuseLever('The Sandbox took too long: look at the conversion.');
+}

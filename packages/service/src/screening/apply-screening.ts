@@ -1,0 +1,49 @@
+// Asks screening for the verdict on a held conversion and acts on it; a notice only says that it is time to ask.
+import { canMove, type Env } from '@svc/protocol';
+import { advanceQuietly } from '../conversions/advance.ts';
+import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
+import { findByScreeningReference } from '../conversions/store/find-conversions.ts';
+import type { ConversionRecord } from '../domain/conversion.ts';
+import type { Context } from '../ports/context.ts';
+import type { Queryable } from '../ports/database.ts';
+import { applyVerdict, askScreening, type Verdict } from './screen.ts';
+
+/** Returns false when no conversion of ours was screened under this reference. */
+export async function applyScreening(
+  context: Context,
+  about: { env: Env; providerReference: string },
+): Promise<boolean> {
+  const conversion = await findByScreeningReference(context.db, about.env, about.providerReference);
+  if (conversion === null) return false;
+  if (canMove(conversion.status, 'hold_cleared', conversion.type)) await refreshHold(context, conversion);
+  return true;
+}
+
+/** Returns false when the verdict is the same as before. One that is still open in another way is written down. */
+export async function refreshHold(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  const answer = await askAgain(context, conversion);
+  if (answer === null || answer.verdict === conversion.screeningStatus) return false;
+  return decideHold(context, conversion, answer);
+}
+
+/** What `along` writes is written with the verdict or not at all. */
+export async function decideHold(
+  context: Context,
+  conversion: ConversionRecord,
+  answer: Verdict,
+  along?: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  if (!(await applyVerdict(context, conversion, answer, along))) return false;
+  await advanceQuietly(context, conversion.id);
+  return true;
+}
+
+/** Screens again when the first call never got through; otherwise only looks the verdict up. */
+async function askAgain(context: Context, conversion: ConversionRecord) {
+  const { screeningReference } = conversion;
+  if (screeningReference === null) return askScreening(context, conversion);
+  const screening = context.screenings[conversion.env];
+  if (screening === undefined) throw upstreamFailed('screening');
+  const verdict = await askOutside(context, 'screening', () => screening.find(screeningReference));
+  return verdict === null ? null : { verdict, providerReference: screeningReference };
+}

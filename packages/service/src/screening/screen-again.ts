@@ -1,0 +1,71 @@
+// Screens an open conversion again: a list may have grown since it was made. What has moved is not undone; a person decides.
+
+import { askOutside } from '../conversions/ask-outside.ts';
+import { claimRescreening, isScreeningDue } from '../conversions/store/rescreening.ts';
+import { hasAction } from '../desk/store/operator-actions.ts';
+import { isItemOpen } from '../desk/store/work-items.ts';
+import type { ConversionRecord } from '../domain/conversion.ts';
+import { hasPassedScreening } from '../domain/next-step.ts';
+import { currentPayee } from '../naira/orders/check-account.ts';
+import { HOUR_MS } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
+import { itemOfVerdict, openVerdict } from './open-verdict.ts';
+import { putQuestion } from './screen.ts';
+import { caseOfPayee, itemOfPayee, noteOfPayee } from './screen-payee.ts';
+import { screenSenders } from './screen-sender.ts';
+
+export interface ScreeningSchedule {
+  everyMs: number;
+  /** A conversion whose next screening is planned up to then is due, if it is as old as `createdBefore`. */
+  dueBy: number;
+  createdBefore: number;
+}
+
+/** A day after the last screening, and at once for what was screened before a list changed. */
+export function planScreening({ screenings, config }: Context, now: number): ScreeningSchedule {
+  const everyMs = config.rescreenHours * HOUR_MS;
+  const lists = Object.values(screenings).flatMap((screening) => screening.lists?.() ?? []);
+  // Before a version is in force everywhere, some process may still go by the one before.
+  const changedAt = Math.max(0, ...lists.map(({ inForceAt }) => inForceAt).filter((at) => at <= now));
+  // What was screened at a moment is planned `everyMs` after it.
+  return {
+    everyMs,
+    dueBy: Math.max(now, changedAt + everyMs - 1),
+    createdBefore: Math.max(now - everyMs, changedAt - 1),
+  };
+}
+
+/** Before a new voucher: while no voucher could run, nobody screened the conversion. Throws when screening does not answer. */
+export async function screenIfDue(context: Context, conversion: ConversionRecord): Promise<void> {
+  const { db, clock } = context;
+  const { id: conversionId } = conversion;
+  const now = clock.now();
+  const { everyMs, dueBy, createdBefore } = planScreening(context, now);
+  if (!(await isScreeningDue(db, { conversionId, now: dueBy, createdBefore }))) return;
+  await screenAgain(context, conversion);
+  await claimRescreening(db, { conversionId, now: dueBy, nextAt: now + everyMs });
+}
+
+/** Returns true when the verdict is worse than a pass: nothing more is done for the conversion until the item is closed. */
+export async function screenAgain(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  const { id: conversionId, fiatKobo: amountKobo } = conversion;
+  const payee = await currentPayee(context, conversion);
+  const asked = await caseOfPayee(context, conversion, payee);
+  const isSenderClear = await screenSenders(context, conversion);
+  const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
+  if (hasPassedScreening(verdict)) return !isSenderClear;
+  const { db, clock, log } = context;
+  const isOther = payee !== null && asked.isOther;
+  // A person has decided about the same doubt at the create.
+  if (!isOther && verdict !== 'DECLINED' && (await hasAction(db, conversionId, 'clear_hold'))) return !isSenderClear;
+  const item = isOther
+    ? itemOfPayee({ conversionId, caseId: asked.caseId, verdict, payee })
+    : itemOfVerdict({ conversionId, caseId: asked.caseId, verdict });
+  const note = isOther
+    ? noteOfPayee(payee, asked.caseId, verdict)
+    : `Screened again, the verdict is ${verdict}. Nothing more is signed or paid out until this is closed.`;
+  if (await openVerdict(db, { ...item, amountKobo, note, now: clock.now() }, true)) {
+    log.error({ conversionId, verdict }, 'screening no longer passes an open conversion');
+  }
+  return !isSenderClear || (await isItemOpen(db, item));
+}

@@ -1,0 +1,63 @@
+// Screens the payee whom an operator named after a failed payout, as the first payee was screened at the create.
+
+import { askOutside } from '../conversions/ask-outside.ts';
+import { openDetails } from '../conversions/create/private-details.ts';
+import { isItemOpen } from '../desk/store/work-items.ts';
+import type { ConversionRecord } from '../domain/conversion.ts';
+import { hasPassedScreening } from '../domain/next-step.ts';
+import { namesMatch } from '../domain/rail/match-names.ts';
+import type { NamedAccount } from '../naira/orders/check-account.ts';
+import type { Context } from '../ports/context.ts';
+import { itemOfVerdict, openVerdict } from './open-verdict.ts';
+import { putQuestion, type ScreeningCase } from './screen.ts';
+
+/** The screening case of the payee: the conversion's own, unless the name is another than the merchant gave. */
+export async function caseOfPayee(
+  context: Context,
+  conversion: ConversionRecord,
+  payee: NamedAccount | null,
+): Promise<ScreeningCase & { isOther: boolean }> {
+  const details = await openDetails(context, conversion);
+  const { payout } = details;
+  if (payee === null || payout === null || namesMatch(payout.accountName, payee.accountName)) {
+    return { caseId: conversion.id, details, isOther: false };
+  }
+  const digest = context.masterKey.digest(`payee:${conversion.id}:${payee.accountName}`);
+  const caseId = `${conversion.id}.payee.${Buffer.from(digest).toString('hex').slice(0, 16)}`;
+  return { caseId, details: { ...details, payout: { ...payout, ...payee } }, isOther: true };
+}
+
+export const itemOfPayee = (about: { conversionId: string; caseId: string; verdict: string; payee: NamedAccount }) =>
+  itemOfVerdict({ ...about, account: `${about.payee.bankCode}:${about.payee.accountNumber.slice(-4)}` });
+
+/** Names nobody: notes are not sealed. */
+export const noteOfPayee = (payee: NamedAccount, caseId: string, verdict: string): string =>
+  `The payee at bank ${payee.bankCode}, account ending ${payee.accountNumber.slice(-4)} (case ${caseId.slice(-16)}) was screened: ` +
+  `${verdict}. Nothing is paid out until this is closed.`;
+
+/** Returns false when the payee must not be paid until a person has closed an item. Throws when there is no answer. */
+export async function screenPayee(
+  context: Context,
+  conversion: ConversionRecord,
+  payee: NamedAccount,
+): Promise<boolean> {
+  const { isOther, ...asked } = await caseOfPayee(context, conversion, payee);
+  // Screened at the create, and since then with the open conversions.
+  if (!isOther) return true;
+  const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
+  if (hasPassedScreening(verdict)) return true;
+  const { db, clock, log } = context;
+  const { id: conversionId, fiatKobo: amountKobo } = conversion;
+  const item = itemOfPayee({ conversionId, caseId: asked.caseId, verdict, payee });
+  if (
+    await openVerdict(
+      db,
+      { ...item, amountKobo, note: noteOfPayee(payee, asked.caseId, verdict), now: clock.now() },
+      false,
+    )
+  ) {
+    log.error({ conversionId, verdict }, 'screening does not pass a payee whom an operator named');
+  }
+  // Closed, a person has decided about this verdict on this payee.
+  return !(await isItemOpen(db, item));
+}

@@ -1,0 +1,51 @@
+// Screens the person who really paid the Naira, by the name that the bank gives, where that is another than the conversion names.
+
+import { askOutside } from '../conversions/ask-outside.ts';
+import { openDetails, openSender } from '../conversions/create/private-details.ts';
+import { isItemOpen } from '../desk/store/work-items.ts';
+import type { ConversionRecord } from '../domain/conversion.ts';
+import { hasPassedScreening } from '../domain/next-step.ts';
+import { namesMatch } from '../domain/rail/match-names.ts';
+import { listSealedSenders } from '../naira/store/payments.ts';
+import type { Context } from '../ports/context.ts';
+import { itemOfVerdict, openVerdict } from './open-verdict.ts';
+import { putQuestion } from './screen.ts';
+
+/** Returns false when nothing may be done for the sender until a person has closed an item. Throws when there is no answer. */
+export async function screenSender(
+  context: Context,
+  conversion: ConversionRecord,
+  name: string,
+  { isAgain = false } = {},
+): Promise<boolean> {
+  const details = await openDetails(context, conversion);
+  const screened = [details.payer?.name, details.counterparty?.name];
+  // Screened at the create, and since then with the open conversions.
+  if (screened.some((known) => known != null && namesMatch(known, name))) return true;
+  const { id: conversionId, fiatKobo: amountKobo } = conversion;
+  const digest = Buffer.from(context.masterKey.digest(`sender:${conversionId}:${name}`)).toString('hex');
+  const caseId = `${conversionId}.sender.${digest.slice(0, 16)}`;
+  const payer = { email: '', phone: null, ...details.payer, name };
+  const asked = { caseId, details: { ...details, payer } };
+  const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
+  if (hasPassedScreening(verdict)) return true;
+  const { db, clock, log } = context;
+  // Names nobody: notes are not sealed.
+  const note = `The sender of a payment (case ${caseId.slice(-16)}) was screened: ${verdict}. Nothing is minted and nothing goes back by itself until this is closed.`;
+  const item = itemOfVerdict({ conversionId, caseId, verdict });
+  if (await openVerdict(db, { ...item, amountKobo, note, now: clock.now() }, isAgain)) {
+    log.error({ conversionId, verdict }, 'screening does not pass the sender of a payment');
+  }
+  // Closed, a person has decided about this verdict on this sender.
+  return !(await isItemOpen(db, item));
+}
+
+/** The same for everyone whom the rail named as a sender of the conversion's payments. */
+export async function screenSenders(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  let isClear = true;
+  for (const payment of await listSealedSenders(context.db, conversion.id)) {
+    const { name } = await openSender(context, payment);
+    if (name !== null && !(await screenSender(context, conversion, name, { isAgain: true }))) isClear = false;
+  }
+  return isClear;
+}

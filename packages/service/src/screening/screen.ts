@@ -1,0 +1,134 @@
+// Asks screening about a new conversion, once, and acts on the verdict. No answer means a hold, never a pass.
+import { canMove, formatAmount, type Trigger } from '@svc/protocol';
+import { upstreamFailed } from '../conversions/ask-outside.ts';
+import type { Memory } from '../conversions/create/memory.ts';
+import { openDetails } from '../conversions/create/private-details.ts';
+import { changeConversion } from '../conversions/store/change-conversion.ts';
+import { moveConversion } from '../conversions/store/move-conversion.ts';
+import type { ConversionRecord, PrivateDetails } from '../domain/conversion.ts';
+import type { Context } from '../ports/context.ts';
+import type { Queryable } from '../ports/database.ts';
+import type { ScreeningVerdict } from '../ports/screening.ts';
+
+export interface Verdict {
+  verdict: ScreeningVerdict;
+  providerReference: string | null;
+  /** Set when a person decided, with the words that the merchant may read. */
+  decided?: { by: 'operator'; publicReason: string | null };
+}
+
+export interface ScreeningCase {
+  caseId: string;
+  details: PrivateDetails;
+}
+
+const REASON_DECLINED = 'Screening declined the conversion.';
+
+/** A pass of a new conversion is written by the move that follows it. */
+export async function screen(
+  context: Context,
+  conversion: ConversionRecord,
+  memory: Memory | null = null,
+): Promise<ConversionRecord | false> {
+  const known = conversion.screeningStatus;
+  const answer =
+    known === null
+      ? await askScreening(context, conversion, memory?.details)
+      : { verdict: known, providerReference: conversion.screeningReference };
+  if (memory === null || triggerOf(answer.verdict, conversion) !== null)
+    return applyVerdict(context, conversion, answer);
+  memory.unwritten = changesOf(answer, context.clock.now());
+  return { ...conversion, screeningStatus: answer.verdict, screeningReference: answer.providerReference };
+}
+
+export async function askScreening(
+  context: Context,
+  conversion: ConversionRecord,
+  /** Where the caller has them: opened again they cost more than the question. */
+  known?: PrivateDetails,
+): Promise<Verdict> {
+  try {
+    const details = known ?? (await openDetails(context, conversion));
+    return await putQuestion(context, conversion, { details, caseId: conversion.id });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown';
+    context.log.warn({ conversionId: conversion.id, error: name }, 'screening could not be reached: held');
+    return { verdict: 'IN_REVIEW', providerReference: null };
+  }
+}
+
+/** Everyone who takes part, as the conversion names them. Throws when there is no answer. */
+export async function putQuestion(
+  context: Context,
+  conversion: ConversionRecord,
+  { details, caseId }: ScreeningCase,
+): Promise<Verdict> {
+  const screening = context.screenings[conversion.env];
+  if (screening === undefined) throw upstreamFailed('screening');
+  return screening.screen({
+    conversionId: conversion.id,
+    caseId,
+    reference: conversion.reference,
+    merchantId: conversion.merchantId,
+    env: conversion.env,
+    type: conversion.type,
+    chain: conversion.chain,
+    wallet: conversion.wallet,
+    amount: formatAmount(conversion.amountIn, conversion.decimalsIn),
+    asset: conversion.tokenIn,
+    usdValueCents: conversion.usdValueCents,
+    counterparty: details.counterparty,
+    payerName: details.payer?.name ?? null,
+    payoutName: details.payout?.accountName ?? null,
+  });
+}
+
+/**
+ * Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. What `along` writes is
+ * written with it or not at all. Returns the changed row, or false when the conversion had moved.
+ */
+export async function applyVerdict(
+  context: Context,
+  conversion: ConversionRecord,
+  answer: Verdict,
+  along?: (tx: Queryable) => Promise<void>,
+): Promise<ConversionRecord | false> {
+  const now = context.clock.now();
+  const { id: conversionId, status } = conversion;
+  const { verdict } = answer;
+  const changes = changesOf(answer, now);
+  const trigger = triggerOf(verdict, conversion);
+  if (trigger === null && along === undefined) {
+    return (await changeConversion(context.db, { conversionId, status, changes, now })) ?? false;
+  }
+  const said = answer.decided?.publicReason?.trim() || null;
+  const reason = verdict === 'DECLINED' ? { last_error: said ?? REASON_DECLINED } : {};
+  const meta = { by: answer.decided?.by ?? 'screening', ...(said !== null && { reason: said }) } as const;
+  return context.db.transaction(async (tx) => {
+    const changed =
+      trigger === null
+        ? await changeConversion(tx, { conversionId, status, changes, now })
+        : await moveConversion(tx, {
+            conversion,
+            from: status,
+            trigger,
+            now,
+            meta,
+            changes: { ...changes, ...reason },
+          });
+    if (changed !== null) await along?.(tx);
+    return changed ?? false;
+  });
+}
+
+const changesOf = ({ verdict, providerReference }: Verdict, now: number) => ({
+  screening_status: verdict,
+  screening_reference: providerReference,
+  screening_updated_at: now,
+});
+
+function triggerOf(verdict: ScreeningVerdict, { status, type }: ConversionRecord): Trigger | null {
+  if (verdict === 'DECLINED') return 'screening_declined';
+  const isHeld = verdict === 'IN_REVIEW' || verdict === 'AWAITING_USER';
+  return isHeld && canMove(status, 'screening_held', type) ? 'screening_held' : null;
+}

@@ -1,0 +1,62 @@
+// What a person says of a conversion, as search terms: "account ends 0012, about 50,000, yesterday".
+import { startOfBusinessDay } from '../../domain/statements/business-zone.ts';
+import { DAY_MS } from '../../ports/clock.ts';
+
+export interface Description {
+  /** The end of an account number. */
+  last4: string | null;
+  /** Decimal texts, in units of any token of the conversion, both included. */
+  amount: { from: string; to: string } | null;
+  /** Of the amount: a token or NGN. */
+  unit: string | null;
+  /** Unix milliseconds, the end left out. */
+  made: { from: number; to: number } | null;
+  /** Each is part of the reference, a name, an e-mail, the metadata, a hash or a wallet. */
+  words: string[];
+}
+
+const FILLING = new Set(
+  'a account acct amount an and around about approximately ca ending ended ends end for from in is last money my naira of on paid payment payout received sent the to was where with'.split(
+    ' ',
+  ),
+);
+const APPROXIMATE = new Set(['about', 'around', 'approximately', 'ca', '~']);
+const UNITS = new Set(['ngn', 'svc', 'usdc', 'usdt', 'celo']);
+const MAX_WORDS = 8;
+/** "About 50,000" is from 45,000 to 55,000. */
+const TOLERANCE_PERCENT = 10n;
+
+export function readDescription(text: string, now: number): Description {
+  const found: Description = { last4: null, amount: null, unit: null, made: null, words: [] };
+  let isApproximate = false;
+  for (const raw of text.toLowerCase().split(/\s+/)) {
+    const token = raw.replace(/[,;.?!]{1,5}$/, '');
+    const bare = token.replace(/^[~≈]|^₦|^ngn(?=\d)/g, '');
+    const isAbout = isApproximate || bare.length < token.length ? /^[~≈]/.test(token) || isApproximate : false;
+    const day = dayOf(token, now);
+    const end = /^[*•·.…x]*(\d{4})$/.exec(token)?.[1];
+    if (token === '') continue;
+    if (UNITS.has(token)) found.unit = token.toUpperCase();
+    else if (day !== null) found.made = { from: day, to: day + DAY_MS };
+    else if (end !== undefined && !isAbout && found.last4 === null) found.last4 = end;
+    else if (/^(\d{1,3}(,\d{3})+|\d{1,30})(\.\d{1,18})?$/.test(bare) && found.amount === null)
+      found.amount = rangeOf(bare.replaceAll(',', ''), isAbout);
+    else if (!FILLING.has(token) && found.words.length < MAX_WORDS) found.words.push(token);
+    isApproximate = APPROXIMATE.has(token);
+  }
+  return found;
+}
+
+function dayOf(token: string, now: number): number | null {
+  if (token === 'today') return startOfBusinessDay(now);
+  if (token === 'yesterday') return startOfBusinessDay(now) - DAY_MS;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(token) ? Date.parse(`${token}T12:00:00Z`) : Number.NaN;
+  return Number.isNaN(day) ? null : startOfBusinessDay(day);
+}
+
+function rangeOf(amount: string, isAbout: boolean): { from: string; to: string } {
+  if (!isAbout) return { from: amount, to: amount };
+  const whole = BigInt(amount.split('.')[0] ?? '0');
+  const tolerance = (whole * TOLERANCE_PERCENT) / 100n;
+  return { from: String(whole - tolerance), to: String(whole + tolerance + 1n) };
+}

@@ -1,9 +1,0 @@
-// Before a voucher is signed or Naira leave: throws while a person has to decide about a later verdict of screening.
-import type { Context } from '../../../ports/context.ts';
-import { hasOpenItemAbout } from '../../../stores/conversions/operator-items.ts';
-import { notYet } from '../ask-outside.ts';
-
-export async function requireClear({ db }: Pick<Context, 'db'>, conversionId: string): Promise<void> {
-  if (!(await hasOpenItemAbout(db, conversionId, 'screening_changed'))) return;
-  throw notYet('waits_for_review', 'The conversion waits for a decision about its screening.');
-}

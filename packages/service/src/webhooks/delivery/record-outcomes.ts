@@ -1,0 +1,71 @@
+// Records a batch of outcomes and the health of their endpoints.
+import { failpoint } from '../../failpoint.ts';
+import { sendMail } from '../../installation/store/mail-outbox.ts';
+import { listMembers } from '../../people/store/people.ts';
+import { type CompletedDelivery, completeDeliveries } from '../store/complete-deliveries.ts';
+import { claimMailAlerts, type MailAlert, recordHealth } from '../store/endpoint-health.ts';
+import type { DeliveryContext } from './make-attempt.ts';
+
+export interface Outcome {
+  completed: CompletedDelivery;
+  endpointId: string;
+  /** The endpoint's previous attempt failed. */
+  failing: boolean;
+}
+
+export async function recordOutcomes(
+  context: DeliveryContext,
+  outcomes: readonly Outcome[],
+  alertAfterMs: number,
+): Promise<void> {
+  const { db, clock, log } = context;
+  const recorded = new Set(
+    await completeDeliveries(
+      db,
+      outcomes.map(({ completed }) => completed),
+    ),
+  );
+  failpoint('delivery.afterRecord');
+  const known = outcomes.filter(({ completed }) => recorded.has(completed.id));
+  const failed = known.filter(({ completed }) => !completed.delivered);
+  // A success at a healthy endpoint changes nothing, and is by far the most frequent case.
+  const recovered = known.filter(({ completed, failing }) => completed.delivered && failing);
+  const alerts = await recordHealth(db, {
+    now: clock.now(),
+    failedEndpointIds: failed.map(({ endpointId }) => endpointId),
+    deliveredEndpointIds: recovered.map(({ endpointId }) => endpointId),
+    alertAfterMs,
+  });
+  await mailOwners(
+    context,
+    failed.map(({ endpointId }) => endpointId),
+  );
+  for (const { endpointId, merchantId, env, failures } of alerts) {
+    log.warn({ endpointId, merchantId, env, failures }, 'a webhook endpoint has been failing for days');
+  }
+}
+
+/** Claim and mail are one transaction: neither is without the other, and no second mail follows. */
+async function mailOwners(context: DeliveryContext, failedIds: readonly string[]): Promise<void> {
+  if (failedIds.length === 0) return;
+  const now = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const alerts = await claimMailAlerts(tx, { now, endpointIds: [...new Set(failedIds)] });
+    for (const alert of alerts) {
+      const members = await listMembers(tx, alert.merchantId);
+      const recipients = members.filter(({ role }) => role !== 'viewer').map(({ email }) => email);
+      for (const recipient of recipients) {
+        await sendMail({ ...context, db: tx }, { recipient, ...describeOutage(context.config.baseUrl, alert) });
+      }
+    }
+  });
+}
+
+function describeOutage(baseUrl: string, { url, failures, failingSince, env, merchantId, endpointId }: MailAlert) {
+  const since = new Date(failingSince).toISOString();
+  const page = `${baseUrl}/dashboard/m/${merchantId}/${env}/webhooks/${endpointId}`;
+  return {
+    subject: `A webhook endpoint has failed ${failures} times`,
+    text: `${url} (${env === 'live' ? 'Live' : 'Sandbox'}) has failed ${failures} times in a row since ${since}.\n\nWhat it answered, and how to send again what was missed:\n${page}\n\nThere is no further mail until it works again.\n`,
+  };
+}

@@ -1,0 +1,46 @@
+// Updates a webhook endpoint. Disabling it ends its attempts for good.
+import { SvcError, type UpdateWebhookEndpointBody, validationError } from '@svc/protocol';
+import type { Context } from '../ports/context.ts';
+import { checkEventTypes } from './check-event-types.ts';
+import { checkUrl } from './check-url.ts';
+import {
+  type EndpointChange,
+  endAttempts,
+  findEndpoint,
+  lockEndpoint,
+  type Owner,
+  updateEndpointRow,
+} from './store/endpoints.ts';
+
+/** Returns the names of the changed fields. */
+export async function updateEndpoint(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  owner: Owner,
+  id: string,
+  body: UpdateWebhookEndpointBody,
+): Promise<string[]> {
+  const change: EndpointChange = {};
+  if (body.url !== undefined) change.url = checkUrl(body.url);
+  if (body.description !== undefined) change.description = body.description;
+  if (body.eventTypes !== undefined) change.eventTypes = checkEventTypes(body.eventTypes);
+  if (body.status !== undefined) change.status = body.status;
+  const updated = Object.keys(change);
+  if (updated.length === 0) throw validationError('', 'must change something');
+  const now = clock.now();
+  // Attempts left from before it was disabled must not resume.
+  if (change.status === 'active') await endLeftovers(db, owner, id, now);
+  await db.transaction(async (tx) => {
+    const row = await lockEndpoint(tx, owner, id);
+    if (row === null) throw endpointNotFound();
+    await updateEndpointRow(tx, row, change, now);
+  });
+  if (change.status === 'disabled') await endAttempts(db, id, 'endpoint_disabled', now);
+  return updated;
+}
+
+async function endLeftovers(db: Context['db'], owner: Owner, id: string, now: number): Promise<void> {
+  const row = await findEndpoint(db, owner, id);
+  if (row?.status === 'disabled') await endAttempts(db, id, 'endpoint_disabled', now);
+}
+
+export const endpointNotFound = (): SvcError => new SvcError('SVC_NOT_FOUND', 'There is no such webhook endpoint.');

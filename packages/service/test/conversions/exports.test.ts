@@ -1,0 +1,129 @@
+// Exports: made part by part by any worker, whole after a kill, bounded in memory, and without account numbers.
+import { createHash } from 'node:crypto';
+import { type CreateExportBody, type Export, type ExportPart, LIMITS } from '@svc/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeExportPart } from '../../src/exports/make-export-part.ts';
+import { clearExports } from '../../src/exports/store/exports.ts';
+import { BODIES } from '../harness/make-simulation.ts';
+import { startSimulatedService } from '../harness/start-simulated-service.ts';
+
+describe('an export', () => {
+  let world: Awaited<ReturnType<typeof startSimulatedService>>;
+  beforeAll(async () => {
+    world = await startSimulatedService();
+    for (const type of ['crypto-issue', 'fiat-redeem', 'fiat-issue'] as const) {
+      const body = { ...BODIES[type], metadata: { note: '=HYPERLINK("https://x.example")' } };
+      await world.client().call('POST', '/v1/conversions', { ...body, reference: `op:${type}:00000001` });
+    }
+    await world.client().call('POST', '/v1/conversions/op:crypto-issue:00000001/events', { event: 'failed' });
+  });
+  afterAll(() => world.stop());
+
+  const range = { from: 0, to: 99_999_999_999 };
+  const create = async (body: Omit<CreateExportBody, 'from' | 'to'> & object) =>
+    (await world.client().call<Export>('POST', '/v1/exports', { ...range, ...body })).body;
+  const get = async (id: string) => (await world.client().call<Export>('GET', `/v1/exports/${id}`)).body;
+  const part = (id: string, n: number) => world.client().call<ExportPart>('GET', `/v1/exports/${id}/parts/${n}`);
+  const makeAll = async () => {
+    while (await makeExportPart(world.simulation.context)) {}
+  };
+  async function read(id: string): Promise<string> {
+    const { parts, sha256 } = await get(id);
+    const texts: string[] = [];
+    for (let n = 1; n <= parts; n += 1) {
+      const { body } = await part(id, n);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(LIMITS.exportPartBytes);
+      expect(createHash('sha256').update(body.content).digest('hex')).toBe(sha256[n - 1]);
+      texts.push(body.content);
+    }
+    return texts.join('');
+  }
+
+  it.each(['conversions', 'payouts', 'events', 'statement', 'closed_days'] as const)(
+    'of %s is queued, then ready with its rows, in both formats, without an account number',
+    async (kind) => {
+      const [csv, lines] = [await create({ kind, format: 'csv' }), await create({ kind, format: 'jsonl' })];
+      expect(csv).toMatchObject({ kind, status: 'queued', rows: 0, parts: 0, sha256: [], readyAt: null });
+      await makeAll();
+      const ready = await get(csv.id);
+      expect(ready).toMatchObject({ status: 'ready', parts: 1 });
+      expect((ready.expiresAt ?? 0) - (ready.readyAt ?? 0)).toBe(LIMITS.exportKeptDays * 86_400);
+      const [csvText, jsonText] = [await read(csv.id), await read(lines.id)];
+      const objects = jsonText
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect([objects.length, csvText.split('\r\n').length - 2]).toEqual([ready.rows, ready.rows]);
+      expect(ready.rows > 0).toBe(kind !== 'closed_days');
+      const [head = ''] = csvText.split('\r\n');
+      for (const object of objects)
+        expect(
+          Object.keys(object)
+            .map((name) => `"${name}"`)
+            .join(','),
+        ).toBe(head);
+      for (const text of [csvText, jsonText]) expect(text).not.toMatch(/0123456789|"accountNumber"/);
+      expect(csvText).not.toMatch(/(^|,)"[=+@]/m);
+    },
+  );
+
+  it('is narrowed by time and by its filters', async () => {
+    const { id } = await create({ kind: 'conversions', format: 'jsonl', filters: { type: 'fiat-issue' } });
+    const none = await world
+      .client()
+      .call<Export>('POST', '/v1/exports', { kind: 'events', format: 'csv', from: 0, to: 1 });
+    await makeAll();
+    expect(JSON.parse(await read(id))).toMatchObject({ type: 'fiat-issue' });
+    expect(await get(none.body.id)).toMatchObject({ status: 'ready', rows: 0, parts: 1 });
+  });
+
+  it('of many rows is made in parts, and a worker that dies leaves it to the next, once', async () => {
+    const { db } = world.simulation.context;
+    // As large as an event may be, so that few rows fill a part.
+    await db.query(
+      `insert into events (id, merchant_id, env, type, api_version, data, status, created_at)
+       select 'evt_01K5BJY5P7R9T1W3Y5A7C9' || to_char(1000 + n, 'FM0000'), e.merchant_id, e.env, 'synthetic.test_event', e.api_version,
+         jsonb_build_object('n', n, 'text', repeat('"', 100000))::text, 'dispatched', 1758067200000
+       from generate_series(1, 12) n, (select * from events limit 1) e`,
+      [],
+    );
+    const filters = { eventType: 'synthetic.test_event' } as const;
+    const { id } = await create({ kind: 'events', format: 'jsonl', filters });
+    await makeExportPart(world.simulation.context);
+    const first = await get(id);
+    expect(first).toMatchObject({ status: 'running', parts: 1 });
+    // A worker claims the next part and is killed: its lease runs out.
+    await db.query(
+      "update exports set lease_token = 'dead', lease_until = clock_timestamp() - interval '1 second' where id = $1",
+      [id],
+    );
+    await makeAll();
+    expect((await get(id)).sha256[0]).toBe(first.sha256[0]);
+    const rows = (await read(id))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { payload: { n: number } });
+    expect(rows.map(({ payload }) => payload.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it('is listed newest first, belongs to its merchant, and five at most are made at once', async () => {
+    const made = [];
+    for (let n = 0; n < 5; n += 1) made.unshift((await create({ kind: 'payouts', format: 'csv' })).id);
+    const more = await world.client().call('POST', '/v1/exports', { kind: 'payouts', format: 'csv', ...range });
+    expect([more.status, more.body]).toMatchObject([409, { error: { details: { reason: 'export_limit' } } }]);
+    const list = await world.client().call<{ exports: Export[] }>('GET', '/v1/exports?limit=5');
+    expect(list.body.exports.map(({ id }) => id)).toEqual(made);
+    await makeAll();
+  });
+
+  it('expires after seven days, and its parts are deleted', async () => {
+    const { id } = await create({ kind: 'conversions', format: 'csv' });
+    await makeAll();
+    world.simulation.clock.forward(LIMITS.exportKeptDays * 86_400_000);
+    expect(await get(id)).toMatchObject({ status: 'expired' });
+    expect((await part(id, 1)).status).toBe(404);
+    await clearExports(world.simulation.context.db, world.simulation.clock.now);
+    const left = await world.simulation.context.db.query('select part from export_parts where export_id = $1', [id]);
+    expect(left).toEqual([]);
+  });
+});

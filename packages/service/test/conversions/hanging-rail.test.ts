@@ -1,0 +1,159 @@
+// A rail that hangs keeps nothing waiting but its own orders, and several workers share what is due.
+import type { Conversion } from '@svc/protocol';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { followChain } from '../../src/jobs/chain/follow-chain.ts';
+import { checkOrders } from '../../src/jobs/orders.ts';
+import { expirePayments, findPaidJob } from '../../src/jobs/payments.ts';
+import { makeSweepConversions, sweepConversions } from '../../src/jobs/sweep-conversions.ts';
+import type { Context } from '../../src/ports/context.ts';
+import type { Database } from '../../src/ports/database.ts';
+import { startWorker } from '../../src/worker.ts';
+import { get, send } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { makeSimulatedRail } from '../harness/simulated-rail.ts';
+import { openTestDatabase } from '../test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  return () => db.close();
+});
+
+const never = new AbortController().signal;
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work));
+
+async function make(w: Simulation, body: Parameters<typeof createConversion>[2]): Promise<Conversion> {
+  const { conversion } = await createConversion(w.context, OWNER, body);
+  if (conversion.voucher !== null) send(w, conversion);
+  return conversion;
+}
+
+/** As a second process has it: nothing shared but the database. */
+const otherProcess = (context: Context): Context => ({ ...context, running: new WeakMap(), queues: new WeakMap() });
+
+it('a rail that never answers its orders delays no crypto conversion, no burn at another rail, and no round of the follower', async () => {
+  const w = makeSimulation(db);
+  const second = makeSimulatedRail(() => w.clock.now, 'second');
+  second.accounts.set('058:1111111111', 'GRACE HOPPER');
+  w.context.otherRails = { test: [{ rail: second, life: 'active' }] };
+  let letGo = (): void => undefined;
+  const end = new Promise<{ outcome: 'unknown' }>((resolve) => {
+    letGo = () => resolve({ outcome: 'unknown' });
+  });
+  let hanging = 0;
+  w.rail.sendTransfer = () => {
+    hanging += 1;
+    return end;
+  };
+  let rounds = 0;
+  const round = ({ job }: { job: string }): void => {
+    if (job === followChain.name) rounds += 1;
+  };
+  await times(30, () => make(w, BODIES['fiat-redeem']));
+  await db.query('delete from chain_cursors');
+  const jobs = [followChain, sweepConversions, checkOrders];
+  const worker = startWorker(w.context, jobs, { roundBegan: () => undefined, round });
+  try {
+    w.chain.mine(3);
+    await expect.poll(() => hanging).toBeGreaterThan(2);
+    const roundsBefore = rounds;
+    // Asked about accounts it fails too, so that the second rail is the one that knows them.
+    let asked = 0;
+    w.rail.resolveAccount = () => {
+      asked += 1;
+      return Promise.reject(new Error('simulated rail: no answer'));
+    };
+    const payout = { bankCode: '058', accountNumber: '1111111111', accountName: 'Grace Hopper' };
+    const crypto = await make(w, BODIES['crypto-issue']);
+    const burn = await make(w, { ...BODIES['fiat-redeem'], payout });
+    w.chain.mine(3);
+    await expect.poll(async () => (await get(w, crypto.reference)).status).toBe('succeeded');
+    await expect.poll(() => second.transfers.size).toBe(1);
+    expect((await get(w, burn.reference)).status).toBe('payout_pending');
+    await expect.poll(() => rounds).toBeGreaterThan(roundsBefore + 1);
+    expect(w.rail.transfers.size).toBe(0);
+    // Once it did not answer, nobody waits for it again for half a minute.
+    expect(asked).toBe(1);
+  } finally {
+    letGo();
+    await worker.stop();
+  }
+});
+
+describe('two workers', () => {
+  it('ask the rail about each unpaid fiat-issue once, side by side', async () => {
+    const w = makeSimulation(db);
+    const made = await times(60, () => make(w, BODIES['fiat-issue']));
+    const questions = countQuestions(w, 'findPayments');
+    w.clock.forward(6000);
+    const contexts = [w.context, otherProcess(w.context)];
+    await Promise.all(contexts.map((context) => expirePayments.run(context, never)));
+    for (const { id } of made) expect(questions.of(`svc-in-${id.slice(4).toLowerCase()}`)).toBe(1);
+    expect(questions.most).toBeGreaterThan(4);
+  });
+
+  it('send each payout once and ask about each once, side by side', async () => {
+    const w = makeSimulation(db);
+    const made = await times(40, () => make(w, BODIES['fiat-redeem']));
+    const sends = countQuestions(w, 'sendTransfer');
+    w.chain.mine(3);
+    const contexts = [w.context, otherProcess(w.context)];
+    await db.query('delete from chain_cursors');
+    await followChain.run(w.context, never);
+    const sweeps = [makeSweepConversions(), makeSweepConversions()];
+    await Promise.all(contexts.map((context, index) => sweeps[index]?.run(context, never)));
+    expect([...w.rail.transfers.values()].map(({ sends }) => sends)).toEqual(made.map(() => 1));
+    expect(sends.most).toBeGreaterThan(4);
+    const questions = countQuestions(w, 'findTransfer');
+    w.clock.forward(6000);
+    await Promise.all(contexts.map((context) => checkOrders.run(context, never)));
+    for (const { id } of made) expect(questions.of(`svc-out-${id.slice(4).toLowerCase()}-1`)).toBe(1);
+    expect(questions.most).toBeGreaterThan(4);
+  });
+});
+
+it('finds payments whose notices were lost with one question, however many conversions are unpaid', async () => {
+  const w = makeSimulation(db);
+  const made = await times(30, () => make(w, BODIES['fiat-issue']));
+  for (const id of made.slice(0, 2).map((each) => each.id)) w.rail.pay(`svc-in-${id.slice(4).toLowerCase()}`, 150_050n);
+  const lists: { from: number; to: number }[] = [];
+  w.rail.listPaid = async (range) => {
+    lists.push(range);
+    return [...w.rail.payments.map(({ railReference }) => railReference), 'of nobody'];
+  };
+  const questions = countQuestions(w, 'findPayments');
+  const contexts = [w.context, otherProcess(w.context)];
+  await Promise.all(contexts.map((context) => findPaidJob.run(context, never)));
+  const statuses = await Promise.all(made.map(async ({ reference }) => (await get(w, reference)).status));
+  expect(statuses.filter((status) => status === 'voucher_issued')).toHaveLength(2);
+  expect(lists).toHaveLength(1);
+  expect(questions.all()).toBe(2);
+  w.clock.forward(4000);
+  await Promise.all(contexts.map((context) => findPaidJob.run(context, never)));
+  expect(lists).toHaveLength(2);
+  expect(questions.all()).toBe(2);
+});
+
+/** How often the rail is asked about a reference, and about how many at once. Each answer takes some turns. */
+function countQuestions(w: Simulation, name: 'findPayments' | 'findTransfer' | 'sendTransfer') {
+  const asked: string[] = [];
+  let now = 0;
+  const counts = {
+    most: 0,
+    of: (reference: string) => asked.filter((each) => each === reference).length,
+    all: () => asked.length,
+  };
+  const honest = w.rail[name] as (about: never) => Promise<unknown>;
+  const counted = async (about: string | { railReference: string }): Promise<unknown> => {
+    asked.push(typeof about === 'string' ? about : about.railReference);
+    now += 1;
+    counts.most = Math.max(counts.most, now);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    now -= 1;
+    return honest(about as never);
+  };
+  Object.assign(w.rail, { [name]: counted });
+  return counts;
+}

@@ -1,0 +1,131 @@
+// Executions that a restore forgot: two people attach them by the chain's own facts, and every conversion comes to its end.
+import type { Conversion } from '@svc/protocol';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readHeld } from '../../src/books/store/post.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { beginRestore } from '../../src/installation/begin-restore.ts';
+import { finishRestore } from '../../src/installation/finish-restore.ts';
+import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
+import { get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
+import { keepState } from '../harness/keep-state.ts';
+import { codeOf } from '../harness/make-dashboard-client.ts';
+import { BODIES, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
+
+const VOUCHER_LIFE_MS = 11 * 60_000;
+const never = new AbortController().signal;
+const reason = 'Read it on the chain';
+
+let house: StaffDashboard;
+let world: Simulation;
+beforeAll(async () => {
+  house = await startStaffDashboard();
+  world = house.world;
+});
+beforeEach(async () => {
+  await setOperatorLimit(house.db, 'twoPersonAbove', 100_000_000n, 1);
+  await setOperatorLimit(house.db, 'dailySum', 500_000_000n, 1);
+});
+afterAll(() => house.stop());
+
+const create = async (body: Parameters<typeof createConversion>[2]): Promise<Conversion> =>
+  (await createConversion(world.context, OWNER, body)).conversion;
+
+async function restore(goBack: () => Promise<void>): Promise<void> {
+  // Whoever signed in since is signed in still: only the merchant's data are of interest here.
+  await goBack();
+  await beginRestore(world.context, { actor: 'ada', dataAsOf: world.clock.now - 60_000 });
+  await watchRestoresJob.run(world.context, never);
+  await finishRestore(world.context, { actor: 'ada', reason: 'Looked at all of them' });
+}
+
+async function outliveVouchers(): Promise<void> {
+  world.clock.forward(VOUCHER_LIFE_MS);
+  world.chain.mine(10);
+  for (let count = 0; count < 5; count += 1) await tick(world);
+}
+
+const propose = ({ id }: { id: string }, txHash: string) =>
+  house.first.browser.call('attachExecution', { params: { conversionId: id }, body: { reason, txHash } });
+
+async function attach(conversion: { id: string }, txHash: string): Promise<void> {
+  const { body } = await propose(conversion, txHash);
+  expect(body.outcome).toBe('proposed');
+  const params = { id: body.outcome === 'proposed' ? body.proposalId : '' };
+  await house.second.browser.get('approveProposal', { params, body: { reason } });
+}
+
+const differences = async () => (await house.first.browser.get('getRestore')).differences;
+
+/** A crypto-issue whose second voucher ran, at another price than the first, which is all that the database knows. */
+async function forgetVoucher() {
+  const made = await create(BODIES['crypto-issue']);
+  const goBack = await keepState(house.db);
+  world.price.pairUsd -= 1_000_000n;
+  await issueVoucher(world.context, OWNER, made.reference);
+  const txHash = send(world, await get(world, made.reference));
+  const ran = await tickUntil(world, made.reference, 'succeeded');
+  await restore(goBack);
+  return { made, ran, txHash };
+}
+
+it('a voucher that ran ends its conversion, with the amounts of the chain, and its difference stays closed', async () => {
+  const { made, ran, txHash } = await forgetVoucher();
+  await outliveVouchers();
+  expect((await get(world, made.reference)).status).toBe('voucher_issued');
+  expect(await differences()).toMatchObject([{ kind: 'voucher_unknown', conversionId: made.id }]);
+  await attach(made, txHash);
+  const { txHash: attached, status, amountOut } = await get(world, made.reference);
+  expect({ attached, status, amountOut }).toEqual({ attached: txHash, status: 'succeeded', amountOut: ran.amountOut });
+  expect(codeOf(await propose(made, txHash))).toBe('SVC_INVALID_STATE');
+  for (let count = 0; count < 5; count += 1) await tick(world);
+  expect(await differences()).toEqual([]);
+});
+
+it('is refused where it is not of this conversion, or not deep', async () => {
+  const [one, other] = [await create(BODIES['crypto-issue']), await create(BODIES['crypto-issue'])];
+  const txHash = send(world, other);
+  expect(codeOf(await propose(one, txHash))).toBe('SVC_INVALID_STATE');
+  world.chain.mine();
+  expect(codeOf(await propose(one, txHash))).toBe('SVC_INVALID_STATE');
+  expect(codeOf(await propose(other, txHash))).toBe('SVC_INVALID_STATE');
+  await tickUntil(world, other.reference, 'succeeded');
+  expect(codeOf(await propose(one, txHash))).toBe('SVC_INVALID_STATE');
+  expect(codeOf(await propose(one, `0x${'0'.repeat(64)}`))).toBe('SVC_INVALID_STATE');
+});
+
+it('a lost conversion’s difference that a person has closed is not opened again', async () => {
+  const goBack = await keepState(house.db);
+  const lost = await create(BODIES['crypto-issue']);
+  send(world, lost);
+  await tickUntil(world, lost.reference, 'succeeded');
+  await restore(goBack);
+  const [found] = await differences();
+  expect(found?.kind).toBe('execution_unknown');
+  const body = { explanation: 'The merchant was told' };
+  await house.first.browser.get('closeDifference', { params: { id: String(found?.id) }, body });
+  for (let count = 0; count < 5; count += 1) await tick(world);
+  expect(await differences()).toEqual([]);
+});
+
+it('a re-issue that ran ends its burn as given back, and nobody is owed anything', async () => {
+  const { id, reference } = await failPayout(world);
+  const goBack = await keepState(house.db);
+  await house.first.browser.get('reissueRefund', { params: { conversionId: id }, body: { reason } });
+  const refundReference = (await get(world, reference)).lastError?.match(/op:refund:[0-9a-f-]+/)?.[0] ?? '';
+  const minted = world.chain.minted();
+  const txHash = send(world, await tickUntil(world, refundReference, 'voucher_issued'));
+  const before = await tickUntil(world, refundReference, 'succeeded');
+  await restore(goBack);
+  await attach({ id }, txHash);
+  expect((await get(world, reference)).status).toBe('failed');
+  const refund = await get(world, refundReference);
+  expect(refund).toMatchObject({ status: 'succeeded', txHash, amountOut: before.amountOut });
+  expect(world.chain.minted() - minted).toBe(BigInt(before.amountOut));
+  for (const conversionId of [id, refund.id]) {
+    const { owedToPayees, owedToPayers, refundsOwed, receivable } = await readHeld(house.db, conversionId);
+    expect([owedToPayees, owedToPayers, refundsOwed, receivable]).toEqual([0n, 0n, 0n, 0n]);
+  }
+});
