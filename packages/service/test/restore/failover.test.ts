@@ -7,6 +7,7 @@ import { createConversion } from '../../src/conversions/create/create-conversion
 import { listConversions } from '../../src/conversions/list-conversions.ts';
 import { findOpenRestore, isReconciling, readDatabaseState } from '../../src/installation/store/restores.ts';
 import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
+import { MINUTE_MS } from '../../src/ports/clock.ts';
 import type { Database, ReadReplica } from '../../src/ports/database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
 import { get, send, tick } from '../harness/drive-simulation.ts';
@@ -126,7 +127,9 @@ describe('a failover of PostgreSQL', () => {
     await Promise.all([work(15), failover]);
     expect(failures.length).toBeGreaterThan(before);
 
+    // Payouts that were not sent yet wait until no voucher that the failover may have forgotten can run: by minutes, not by seconds.
     const isDone = async (): Promise<string[]> => {
+      world.clock.forward(MINUTE_MS);
       await insist(() => tick(world));
       for (const reference of world.rail.transfers.keys()) world.rail.set(reference, 'successful');
       return Promise.all(acknowledged.map(async ({ reference }) => (await get(world, reference)).status));
