@@ -138,7 +138,7 @@ function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (erro
     if (caller !== null) {
       if (error === undefined) mark(visit, 'admission');
       setCorsHeaders(visit, reply);
-      whenAnswered(reply, gate.context.log, () => recordVisit(gate, { visit, caller, reply }));
+      whenAnswered(reply, gate.context.log, (status) => recordVisit(gate, { visit, caller, status }));
     }
     done(error);
   };
@@ -159,10 +159,10 @@ function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (erro
 function traceRequests(app: FastifyInstance, tracer: Tracer, log: Log): void {
   app.addHook('onRequest', ({ visit }, reply, done) => {
     let root: RootSpan | null = null;
-    whenAnswered(reply, log, () => {
-      const attributes = { 'http.response.status_code': reply.statusCode };
+    whenAnswered(reply, log, (status) => {
+      const attributes = { 'http.response.status_code': status };
       const name = visit.operation?.id ?? visit.route;
-      root?.end({ name, kind: 'server', attributes, failed: reply.statusCode >= 500 });
+      root?.end({ name, kind: 'server', attributes, failed: status >= 500 });
     });
     root = tracer.begin(visit.requestId, done);
   });
@@ -179,10 +179,10 @@ function traceHandlers(handlers: RouteHandlers, tracer: Tracer): RouteHandlers {
 
 function observeAnswers(app: FastifyInstance, observe: Observer['request'], log: Log): void {
   app.addHook('onRequest', ({ visit }, reply, done) => {
-    whenAnswered(reply, log, () => {
+    whenAnswered(reply, log, (status) => {
       const seconds = (performance.now() - visit.startedAt) / 1000;
       const operation = visit.operation?.id ?? visit.route;
-      observe({ operation, status: reply.statusCode, code: visit.failure?.code ?? null, seconds });
+      observe({ operation, status, code: visit.failure?.code ?? null, seconds });
     });
     done();
   });

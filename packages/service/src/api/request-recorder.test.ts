@@ -98,6 +98,25 @@ it('keeps what waits while the database is out of reach, and counts what is too 
   expect(written.reduce((sum, count) => sum + count, 0)).toBe(20_000);
 });
 
+it('writes what waits after an outage, though no other request comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isDown = true;
+  const written: number[] = [];
+  const query = async (_: string, [rows]: [string]) => {
+    if (isDown) throw new SvcError('SVC_UNAVAILABLE', 'away');
+    written.push(JSON.parse(rows).length);
+  };
+  const { log } = makeRecordedLog();
+  const recorder = makeRequestRecorder({ db: { query }, log } as never);
+  recorder.record(rowOf({ id: 'k', merchantId: 'm' }, 1));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(written).toEqual([]);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(written).toEqual([1]);
+});
+
 it('does not wait for the time when a statement is full', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,6 +1,5 @@
 // The request log: rows are written in batches, so that no answer waits for them.
 import { type Env, LIMITS, SvcError, toSafeText } from '@svc/protocol';
-import type { FastifyReply } from 'fastify';
 import type { Caller } from '../gate/store/enter.ts';
 import { insertRequests, type LoggedRequest } from '../gate/store/request-log.ts';
 import type { Visit } from '../gate/visit.ts';
@@ -8,6 +7,7 @@ import type { Context } from '../ports/context.ts';
 import type { Log } from '../ports/telemetry/log.ts';
 import type { Observer } from '../ports/telemetry/observer.ts';
 import { makeTrace } from './make-trace.ts';
+import { UNHEARD_STATUS } from './when-answered.ts';
 
 export interface RequestRecorder {
   record(request: LoggedRequest): void;
@@ -27,7 +27,8 @@ interface Recording {
 export interface Answered {
   visit: Visit;
   caller: Caller;
-  reply: FastifyReply;
+  /** `UNHEARD_STATUS` when the connection was closed first. */
+  status: number;
 }
 
 const FLUSH_EVERY_MS = 500;
@@ -82,15 +83,22 @@ export function makeRequestRecorder(
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    writing = writing.then(writeAll).catch((error) => context.log.warn({ error }, 'request log not written'));
+    writing = writing.then(writeAll).catch((error) => {
+      context.log.warn({ error }, 'request log not written');
+      // Also when no request comes any more.
+      flushLater();
+    });
     return writing;
+  };
+  const flushLater = (): void => {
+    timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
   };
   return {
     record(request) {
       if (waiting.length >= MAX_WAITING) return onLost('full');
       waiting.push(waiting.length < MAX_WAITING_TRACES ? request : { ...request, trace: null });
       if (waiting.length === BATCH_ROWS) void flush();
-      else timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
+      else flushLater();
     },
     mayTrace: makeBucket(TRACES_PER_SECOND, MAX_TRACES_AT_ONCE),
     mayDiagnose: makeBucket(DIAGNOSES_PER_SECOND, MAX_DIAGNOSES_AT_ONCE),
@@ -124,7 +132,7 @@ function makeBucket(perSecond: number, atOnce: number): () => boolean {
 }
 
 /** Puts an answered request of a merchant into the log. The query is left out: it may name accounts and cursors. */
-export function recordVisit({ recorder, context: { log } }: Recording, { visit, caller, reply }: Answered): void {
+export function recordVisit({ recorder, context: { log } }: Recording, { visit, caller, status }: Answered): void {
   recorder.record({
     id: visit.requestId,
     at: visit.now,
@@ -134,14 +142,17 @@ export function recordVisit({ recorder, context: { log } }: Recording, { visit, 
     operation: visit.operation?.id ?? null,
     method: visit.method,
     path: toSafeText(visit.path, LIMITS.loggedPathChars),
-    status: reply.statusCode,
+    status,
     code: visit.failure?.code ?? null,
-    reason: visit.failure && toSafeText(visit.failure.reason, LIMITS.loggedReasonChars),
+    reason: visit.failure ? toSafeText(visit.failure.reason, LIMITS.loggedReasonChars) : unheardReason(status),
     ip: visit.address,
     ms: Math.round(performance.now() - visit.startedAt),
     trace: recorder.mayTrace() ? tryTrace({ recorder, log }, visit, caller.env) : null,
   });
 }
+
+const unheardReason = (status: number): string | null =>
+  status === UNHEARD_STATUS ? 'The connection was closed before the answer.' : null;
 
 /** Details that cannot be made are left out: the row is written all the same. */
 function tryTrace({ recorder, log }: { recorder: RequestRecorder; log: Log }, visit: Visit, env: Env) {

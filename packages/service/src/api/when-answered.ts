@@ -3,21 +3,30 @@
 import type { FastifyReply } from 'fastify';
 import type { Log } from '../ports/telemetry/log.ts';
 
+/** What the log says of a request whose connection was closed before its answer. No answer has this status. */
+export const UNHEARD_STATUS = 499;
+
 /**
- * Calls `run` once: when the whole answer was handed to the network, or when writing it has failed. The answer is out, so
- * what `run` throws is logged and changes nothing.
+ * Calls `run` once, with the answer's status: when the whole answer was handed to the network, when writing it has failed, or when
+ * nobody is there any more to hear it. What `run` throws is logged and changes nothing.
  */
-export function whenAnswered({ raw, request }: Pick<FastifyReply, 'raw' | 'request'>, log: Log, run: () => void): void {
+export function whenAnswered(
+  { raw, request }: Pick<FastifyReply, 'raw' | 'request'>,
+  log: Log,
+  run: (status: number) => void,
+): void {
   let hasRun = false;
   const runOnce = (): void => {
     if (hasRun) return;
     hasRun = true;
     try {
-      run();
+      run(raw.headersSent ? raw.statusCode : UNHEARD_STATUS);
     } catch (error) {
       // Nobody above a listener catches: it would end the process.
       log.error({ requestId: request.visit?.requestId, error }, 'what follows an answer failed');
     }
   };
-  raw.on('finish', runOnce).on('error', runOnce);
+  // An answer to a connection that is gone does not finish.
+  raw.on('finish', runOnce).on('error', runOnce).on('close', runOnce);
+  if (raw.closed) runOnce();
 }

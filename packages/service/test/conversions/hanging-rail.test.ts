@@ -71,7 +71,7 @@ it('a rail that never answers its orders delays no crypto conversion, no burn at
     w.chain.mine(3);
     await expect.poll(async () => (await get(w, crypto.reference)).status).toBe('succeeded');
     await expect.poll(() => second.transfers.size).toBe(1);
-    expect((await get(w, burn.reference)).status).toBe('payout_pending');
+    await expect.poll(async () => (await get(w, burn.reference)).status).toBe('payout_in_progress');
     await expect.poll(() => rounds).toBeGreaterThan(roundsBefore + 1);
     expect(w.rail.transfers.size).toBe(0);
     // Once it did not answer, nobody waits for it again for half a minute.

@@ -1,4 +1,6 @@
 // The request log has one line for each request of a merchant, for any request, and nothing silences it.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Credentials, call, type Reply } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
@@ -75,3 +77,21 @@ it.each([
   expect([404, 400]).toContain(reply.status);
   expect(await lineOf(reply)).toMatchObject({ path: target, status: reply.status });
 });
+
+it('a request whose caller hangs up before the answer is in the log, as one that nobody heard', async () => {
+  const { hostname, port } = new URL(house.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const before = await countUnheard();
+  socket.write(`GET /v1/banks HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${merchant.apiKey}\r\n\r\n`);
+  socket.resetAndDestroy();
+  await until(countUnheard, (count) => count === before + 1);
+});
+
+async function countUnheard(): Promise<number> {
+  const [row] = await house.context.db.query<{ count: number }>(
+    'select count(*)::integer as count from request_log where status = 499 and reason is not null',
+    [],
+  );
+  return row?.count ?? 0;
+}
