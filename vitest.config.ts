@@ -38,8 +38,8 @@ export default defineConfig({
     // Keeps compiled sources from run to run, by their content. It knows nothing of what is planted in them.
     experimental: { fsModuleCache: !process.env.SVC_PLANTED_BUG && !process.env.SVC_PLANTED_MUTANT },
     pool: 'forks',
-    // Two for each core of a small machine, because many tests wait for a chain, a browser or a killed process.
-    maxWorkers: 4,
+    // Three for each core of a small machine, because many tests wait for a chain, a browser or a killed process.
+    maxWorkers: 6,
     execArgv: ['--conditions=svc-source'],
     // Limits for what hangs, far above what anything takes on a busy machine.
     testTimeout: 300_000,
