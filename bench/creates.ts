@@ -34,7 +34,7 @@ const IS_ONE_WALLET = process.argv.includes('--one-wallet');
 const clientProcess = startChild<LoadClient>('load/client.ts');
 let sent = 0;
 
-/** Signed anew for every round: a nonce is good once. */
+/** Signed again for every round: a nonce is good once. */
 function signedCreates(merchants: readonly MerchantCredentials[], type: ConversionType): Uint8Array[] {
   return Array.from({ length: PER_ROUND }, () => {
     sent += 1;
@@ -97,7 +97,7 @@ async function measureInTurns(
 }
 
 function describe(name: string, { service = [], floor = [], assembled = [] }: Record<string, Round[]>): Figure[] {
-  const told = (what: string, unit: string, value: number): Figure => {
+  const figure = (what: string, unit: string, value: number): Figure => {
     const rounded = Math.round(value * 10) / 10;
     return { name: `${name}: ${what}`, unit, value: rounded, floor: null, ratio: null, target: null, ok: true };
   };
@@ -107,17 +107,17 @@ function describe(name: string, { service = [], floor = [], assembled = [] }: Re
       ? []
       : [
           ...costFigures(`${name} against the stack`, cpu, medianOf(assembled, 'cpuMicros'), ASSEMBLED_TARGET),
-          told('CPU of the database, stack', 'cpu us', medianOf(assembled, 'databaseMicros')),
-          told('rate of the stack', 'per second', medianOf(assembled, 'perSecond')),
+          figure('CPU of the database, stack', 'cpu us', medianOf(assembled, 'databaseMicros')),
+          figure('rate of the stack', 'per second', medianOf(assembled, 'perSecond')),
         ];
   return [
     ...costFigures(name, cpu, medianOf(floor, 'cpuMicros'), FLOOR_TARGET),
     ...stack,
     boundFigure(`${name}: round trips`, 'per request', medianOf(service, 'roundTrips'), { most: MAX_ROUND_TRIPS }),
-    told('outside calls', 'per request', medianOf(service, 'outsideCalls')),
-    told(`rate at ${CONNECTIONS} connections`, 'per second', medianOf(service, 'perSecond')),
-    told('CPU of the database', 'cpu us', medianOf(service, 'databaseMicros')),
-    told(`p50 at ${CONNECTIONS} connections`, 'ms', medianOf(service, 'p50Ms')),
+    figure('outside calls', 'per request', medianOf(service, 'outsideCalls')),
+    figure(`rate at ${CONNECTIONS} connections`, 'per second', medianOf(service, 'perSecond')),
+    figure('CPU of the database', 'cpu us', medianOf(service, 'databaseMicros')),
+    figure(`p50 at ${CONNECTIONS} connections`, 'ms', medianOf(service, 'p50Ms')),
   ];
 }
 

@@ -126,7 +126,7 @@ async function measureOn(database: string, databaseUrl: string | null): Promise<
       const good = (times.statuses[200] ?? 0) + (times.statuses[201] ?? 0);
       return { times, perSecond, errors: requests.length - good };
     };
-    const told = (name: string, { times, perSecond, errors }: Measured): Figure[] => [
+    const figuresOf = (name: string, { times, perSecond, errors }: Measured): Figure[] => [
       timeFigure(`${name} on ${database}, ${perSecond}/s: p50`, times.p50Ms),
       timeFigure(`${name} on ${database}, ${perSecond}/s: p99`, times.p99Ms),
       timeFigure(`${name} on ${database}, ${perSecond}/s: p99.9`, times.p999Ms),
@@ -135,7 +135,7 @@ async function measureOn(database: string, databaseUrl: string | null): Promise<
 
     const figures: Figure[] = [];
     await send('mixed', 'warming up');
-    for (const mix of ['reads', 'creates', 'mixed'] as const) figures.push(...told(mix, await send(mix, mix)));
+    for (const mix of ['reads', 'creates', 'mixed'] as const) figures.push(...figuresOf(mix, await send(mix, mix)));
     for (const [name, attack] of Object.entries(ATTACKS).filter(([each]) => each.includes(ONLY))) {
       // Right before it, so that other load on the machine is in both.
       const alone = await send('mixed', 'alone');
@@ -143,7 +143,7 @@ async function measureOn(database: string, databaseUrl: string | null): Promise<
       const timesSlower = beside.times.p99Ms / alone.times.p99Ms;
       const most = { most: MOST_TIMES_SLOWER };
       figures.push(boundFigure(`beside ${name} on ${database}: p99 of p99 alone`, 'times', timesSlower, most));
-      figures.push(...told(`beside ${name}`, beside), ...told('alone', alone));
+      figures.push(...figuresOf(`beside ${name}`, beside), ...figuresOf('alone', alone));
       // The accounts of a band have used up their limits.
       if (name.includes('at full limits')) attackers.splice(-(BANDS[bands++] ?? 1));
     }

@@ -131,8 +131,8 @@ function describe(name: string, { service = [], floor = [], assembled = [] }: Re
     rate(`${name}: rate at ${CONNECTIONS} connections`, service, floor),
   );
   if (assembled.length > 0) {
-    figures.push(told(`${name}: CPU of the database`, 'cpu us', medianOf(service, 'databaseMicros')));
-    figures.push(told(`${name}: CPU of the database, stack`, 'cpu us', medianOf(assembled, 'databaseMicros')));
+    figures.push(figure(`${name}: CPU of the database`, 'cpu us', medianOf(service, 'databaseMicros')));
+    figures.push(figure(`${name}: CPU of the database, stack`, 'cpu us', medianOf(assembled, 'databaseMicros')));
   }
   return figures;
 }
@@ -153,7 +153,7 @@ function rate(name: string, service: readonly Round[], floorRounds: readonly Rou
   };
 }
 
-function told(name: string, unit: string, value: number): Figure {
+function figure(name: string, unit: string, value: number): Figure {
   return { name, unit, value: rounded(value), floor: null, ratio: null, target: null, ok: true };
 }
 
@@ -169,10 +169,10 @@ async function measureTimes(world: World, floor: Subject, perSecond: number): Pr
   }
   const p50Ms = medianOf(rounds.service, 'p50Ms');
   return [
-    told(`read at ${perSecond} per second: p50`, 'ms', p50Ms),
+    figure(`read at ${perSecond} per second: p50`, 'ms', p50Ms),
     boundFigure(`read at ${perSecond} per second: p99`, 'ms', medianOf(rounds.service, 'p99Ms'), { most: p50Ms * 5 }),
-    told(`floor at ${perSecond} per second: p50`, 'ms', medianOf(rounds.floor, 'p50Ms')),
-    told(`floor at ${perSecond} per second: p99`, 'ms', medianOf(rounds.floor, 'p99Ms')),
+    figure(`floor at ${perSecond} per second: p50`, 'ms', medianOf(rounds.floor, 'p50Ms')),
+    figure(`floor at ${perSecond} per second: p99`, 'ms', medianOf(rounds.floor, 'p99Ms')),
   ];
 }
 

@@ -71,16 +71,16 @@ const folder = mkdtempSync(join(tmpdir(), 'svc-startup-'));
 try {
   const first = await startOnce(folder);
   const warm = await startOnce(folder);
-  const told = (name: string, unit: string, value: number): Figure => {
+  const figure = (name: string, unit: string, value: number): Figure => {
     return { name, unit, value: Math.round(value * 10) / 10, floor: null, ratio: null, target: null, ok: true };
   };
   const together = warm.memoryMb.reduce((sum, each) => sum + each, 0);
   reportFigures([
-    told('first start', 's', first.seconds),
-    told('first start: main process', 'MB', first.memoryMb[0] ?? 0),
+    figure('first start', 's', first.seconds),
+    figure('first start: main process', 'MB', first.memoryMb[0] ?? 0),
     boundFigure('warm start', 's', warm.seconds, { most: MAX_READY_SECONDS }),
     boundFigure('warm start: all processes together', 'MB', together, { most: MAX_TOGETHER_MB }),
-    ...warm.memoryMb.map((megabytes, index) => told(`warm start: process ${index + 1}`, 'MB', megabytes)),
+    ...warm.memoryMb.map((megabytes, index) => figure(`warm start: process ${index + 1}`, 'MB', megabytes)),
   ]);
 } finally {
   rmSync(folder, { recursive: true, force: true });

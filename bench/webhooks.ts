@@ -155,7 +155,7 @@ async function drainBacklog(world: TestDeliveries): Promise<Figure[]> {
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-const told = (name: string, unit: string, value: number): Figure => {
+const plainFigure = (name: string, unit: string, value: number): Figure => {
   return { name, unit, value: rounded(value), floor: null, ratio: null, target: null, ok: true };
 };
 
@@ -169,7 +169,7 @@ function compare(name: string, rounds: readonly Round[]): Figure[] {
   return [
     figure('per second', 'perSecond', ({ service, floor }) => service.perSecond / floor.perSecond),
     figure('cpu us', 'cpuMicros', ({ service, floor }) => floor.cpuMicros / service.cpuMicros),
-    told(
+    plainFigure(
       `${name}: cpu of the database server`,
       'cpu us',
       medianOf(rounds, ({ service }) => service.serverMicros),
@@ -184,7 +184,7 @@ function compareLogs(small: readonly Round[], large: readonly Round[]): Figure[]
   const times = (figure: (round: Round) => number): number => medianOf(large, figure) / medianOf(small, figure);
   return [
     boundFigure('1,000,000 rows in the log: cost beside 1,000', 'times', times(cost), { most: 1.2 }),
-    told('1,000,000 rows in the log: slower by (rate)', 'times', times(pace)),
+    plainFigure('1,000,000 rows in the log: slower by (rate)', 'times', times(pace)),
   ];
 }
 

@@ -38,7 +38,7 @@ const keep = (figure: Figure): void => {
 };
 let databases = 0;
 
-const told = (name: string, unit: string, value: number): void => {
+const print = (name: string, unit: string, value: number): void => {
   const rounded = Math.round(value * 10) / 10;
   keep({ name, unit, value: rounded, floor: null, ratio: null, target: null, ok: true });
 };
@@ -117,7 +117,7 @@ async function foundAfter(unpaid: number, name: 'flutterwave' | 'paystack'): Pro
   const label = `${unpaid} unpaid at a rail that answers in ${RAIL_MS} ms (${name})`;
   keep(boundFigure(`${label}: lost notice found, p50`, 's', median(seconds), { most: 30 }));
   keep(boundFigure(`${label}: the last of ${LOST}`, 's', Math.max(...seconds), { most: 60 }));
-  told(`${label}: questions`, 'per second', asked / ((performance.now() - began) / 1000));
+  print(`${label}: questions`, 'per second', asked / ((performance.now() - began) / 1000));
   await end();
 }
 
@@ -141,10 +141,10 @@ async function sustained(workers: number): Promise<number> {
   for (const child of processes) await child.call.work();
   const seconds = await until(async () => (await countIn(db, ['voucher_issued'])) === PAID, 300_000);
   const label = `${PAID} lost notices, ${workers} worker${workers === 1 ? '' : 's'}`;
-  told(`${label}: vouchers`, 'per second', PAID / seconds);
-  told(`${label}: CPU of the workers`, 'ms each', ((await cpu()) - before.service) / 1000 / PAID);
-  told(`${label}: CPU of the database`, 'ms each', (databaseCpu() - before.database) / 1000 / PAID);
-  told(`${label}: WAL`, 'kB each', ((await walBytes()) - before.wal) / 1000 / PAID);
+  print(`${label}: vouchers`, 'per second', PAID / seconds);
+  print(`${label}: CPU of the workers`, 'ms each', ((await cpu()) - before.service) / 1000 / PAID);
+  print(`${label}: CPU of the database`, 'ms each', (databaseCpu() - before.database) / 1000 / PAID);
+  print(`${label}: WAL`, 'kB each', ((await walBytes()) - before.wal) / 1000 / PAID);
   await end();
   return PAID / seconds;
 }
@@ -170,8 +170,8 @@ async function hanging(): Promise<void> {
     return median(seconds);
   };
   await child.call.usage();
-  told('crypto conversion, mined to succeeded, p50', 's', await settle());
-  told('longest round of the follower', 's', (await child.call.usage()).longestRound);
+  print('crypto conversion, mined to succeeded, p50', 's', await settle());
+  print('longest round of the follower', 's', (await child.call.usage()).longestRound);
   slow.flutterwave.hangsOrders = true;
   await child.call.make('fiat-redeem', 60);
   await child.call.mine(3);
@@ -191,7 +191,7 @@ try {
   if (!IS_QUICK) await foundAfter(1000, 'paystack');
   const one = await sustained(1);
   const two = await sustained(2);
-  told('two workers beside one', 'times', two / one);
+  print('two workers beside one', 'times', two / one);
   await hanging();
   process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1;
 } finally {

@@ -41,7 +41,7 @@ export async function bundleSources(outdir, entryPoints) {
   });
 }
 
-/** Our files find others by `import.meta.url`: each keeps its own, except that the devnet's process stands beside the bundle. */
+/** Our files find others by `import.meta.url`: each keeps its own, except that the devnet's process is beside the bundle. */
 const keepPlaces = {
   name: 'keep-places',
   setup(bundle) {

@@ -18,7 +18,7 @@ const MONEY_PATHS =
     .map((name) => `packages/service/src/${name}`);
 const isTerminal = process.stdout.isTTY === true;
 const lint = (...args) => [bin('biome'), [...args, `--colors=${isTerminal ? 'force' : 'off'}`]];
-/** One checker each, because several work out the same types anew, for twice the CPU. The two projects run side by side. */
+/** One checker each, because several check the same types again, for twice the CPU. The two projects run side by side. */
 const check = (project, name) => [
   bin('tsc'),
   ['-p', project, '--checkers', '1', '--pretty', String(isTerminal), ...since(name)],

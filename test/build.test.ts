@@ -52,8 +52,8 @@ describe('a build', () => {
 
   it('names no folder of the machine that built it', () => {
     const [folder = ''] = copies;
-    const told = builtFiles(folder).filter((file) => readFileSync(file).includes(folder));
-    expect(told.map((file) => relative(folder, file))).toEqual([]);
+    const naming = builtFiles(folder).filter((file) => readFileSync(file).includes(folder));
+    expect(naming.map((file) => relative(folder, file))).toEqual([]);
   });
 
   it('comes with a bill of materials of what is installed and what the dashboard holds, and with their licences', () => {

@@ -209,7 +209,7 @@ const SERIES: Record<string, Recorded> = {
       'svc_job_last_success_timestamp_seconds{instance="b",job_name="check-orders"}': '0+60x40',
     },
     quiet: {
-      // One that has an hour between its rounds, one that fails, which SvcJobFails tells, and one that does its work.
+      // One that has an hour between its rounds, one that fails, which SvcJobFails reports, and one that does its work.
       'svc_job_last_success_timestamp_seconds{instance="a",job_name="prune-dashboard"}': '0x40',
       'svc_job_last_success_timestamp_seconds{instance="a",job_name="send-mail"}': '0x40',
       'svc_job_rounds_total{instance="a",job_name="send-mail",outcome="failed"}': '0+2x40',

@@ -10,7 +10,7 @@ import { ACTIONS } from '../packages/service/src/dashboard/actions.ts';
 
 /**
  * The checker proves that a pattern backtracks a bounded number of times from each place it begins at. What it cannot prove
- * stands here by the reason for which it is linear all the same, or its text cannot be long or come from outside.
+ * is listed with the reason for which it is linear all the same, or its text cannot be long or come from outside.
  */
 const LINEAR = 'a failed try ends before the next can begin: linear on the whole (recheck 4.5.0 says so too)';
 const SHORT = 'the text has a length bound before it is tested';

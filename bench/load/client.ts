@@ -7,7 +7,7 @@ export interface Load {
   /** Whole HTTP requests, head and body. Each is sent once. */
   requests: readonly Uint8Array[];
   connections: number;
-  /** Requests per second, sent on time whatever the answers do. Null: the next one after each answer. */
+  /** Requests per second, sent on time, however late the answers are. Null: the next one after each answer. */
   perSecond: number | null;
   /** How many of the first are sent and not timed: sockets that were just opened and idle caches are no steady load. */
   untimed?: number;

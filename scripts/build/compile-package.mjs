@@ -7,7 +7,7 @@ import { root } from '../ensure-installed.mjs';
 export function compilePackage(name) {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const project = join('packages', name, 'tsconfig.build.json');
-  // Several checkers each work out the same types anew: twice the CPU.
+  // Several checkers each check the same types again: twice the CPU.
   const args = [tsc, '-p', project, '--checkers', '1'];
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
 }

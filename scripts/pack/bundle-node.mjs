@@ -1,4 +1,4 @@
-// Bundles entries for Node with everything they need inside, and tells which outside packages went in.
+// Bundles entries for Node with everything they need inside, and lists the outside packages inside.
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../ensure-installed.mjs';

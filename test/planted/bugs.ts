@@ -46,7 +46,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'retry-without-asking-the-rail',
-    what: 'An operator retries a payout that the rail has paid meanwhile.',
+    what: 'An operator retries a payout that the rail has paid since.',
     file: `${SERVICE}/desk/require-unpaid-burn.ts`,
     find: 'if (live !== null) throw refuse(',
     replace: 'if (live !== null && live.payout.attempt < 0) throw refuse(',
@@ -70,7 +70,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'waiting-payout-sent-after-its-burn-is-gone',
-    what: 'A payout that waited is sent although the chain took its burn back meanwhile.',
+    what: 'A payout that waited is sent although the chain took its burn back since.',
     file: `${SERVICE}/naira/orders/send-payout.ts`,
     find: "if (await hasOpenItemAbout(context.db, conversion.id, 'execution_gone')) return 'watcher';",
     replace: '',
@@ -126,7 +126,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'one-confirmation-is-enough',
-    what: 'A burn one block deep is relied on, whatever the settings ask for.',
+    what: 'A burn one block deep is relied on, in spite of the settings.',
     file: `${SERVICE}/executions/verify-execution.ts`,
     find: 'if (confirmations < required) throw',
     replace: 'if (confirmations < 1) throw',
@@ -270,7 +270,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'empty-wallet-holds-capacity',
-    what: 'Whoever holds nothing keeps the capacity from those who pay.',
+    what: 'A wallet that holds nothing keeps the capacity from those who pay.',
     file: `${SERVICE}/stores/migrations/0004-vouchers.sql`,
     find: 'if v_amount > v_balance then return false; end if;',
     replace: 'if v_amount > v_balance then return true; end if;',

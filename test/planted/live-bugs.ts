@@ -128,7 +128,7 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'live-origin-removed-by-a-password-alone',
-    what: 'Whoever has a stolen password changes from where Live keys work.',
+    what: 'A thief with a password changes from where Live keys work.',
     file: `${SERVICE}/credentials/rows/allowlists.ts`,
     find: 'requireLiveFactor(session, removed.env);',
     replace: 'void session;',

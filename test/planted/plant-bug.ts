@@ -37,7 +37,7 @@ export function plant({ name, find, replace }: PlantedBug, code: string): string
   return parts.join(replace);
 }
 
-/** The migrations are planted as they are read. Databases kept from other runs are told apart by their checksums. */
+/** The migrations are planted as they are read. Databases kept from other runs differ by their checksums. */
 function plantInMigration({ name, find, replace }: PlantedBug, code: string): string {
   if (!code.includes(READ)) throw new Error(`${name} finds no place where migrations are read.`);
   return code.replace(READ, `${READ}.split(${JSON.stringify(find)}).join(${JSON.stringify(replace)})`);

@@ -18,7 +18,7 @@ function abiFile(contract: CompiledContract): string {
   ].join('\n');
 }
 
-/** What stands on the chain once it is deployed, for comparing: the constructor fills the immutables in. */
+/** What is on the chain once it is deployed, for comparing: the constructor fills the immutables in. */
 function runtimeLines({ name, runtime }: CompiledContract, camel: string): string[] {
   if (!name.startsWith('SVC')) return [];
   return [

@@ -14,7 +14,7 @@ import { verifyDeployment } from './verify-deployment.ts';
 const USAGE = `usage: deploy PLAN.json [--send | --verify] [--out FILE]
   DEPLOYER_PRIVATE_KEY  pays for the deployment and keeps no role
   --send                sends; without it nothing is sent (dry run)
-  --verify              compares what stands on the chain now with the plan and the deployment file; needs no key
+  --verify              compares what is on the chain now with the plan and the deployment file; needs no key
   --out FILE            the deployment file (default deployments/<chain id>.json); an existing one is never overwritten
   Beside it: FILE.journal (what was sent: a run that was cut off continues from it) and FILE.explorer.json (the
   standard JSON input that block explorers verify sources with)`;

@@ -1,4 +1,4 @@
-// Looks at the chain before a deployment: what would be sent, and what stands against it.
+// Looks at the chain before a deployment: what would be sent, and what prevents it.
 import { type Address, erc20Abi, formatEther, formatUnits, type PublicClient, parseAbi } from 'viem';
 import { type DeployClients, type DeployTarget, svcTokenAbi } from '../src/index.ts';
 import type { ChainPlan } from './deploy-plan.ts';
@@ -84,7 +84,7 @@ interface Multisig {
   threshold: number;
 }
 
-/** As Safe tells it; nobody and zero for anything else, also for one that its owners could never reach. */
+/** As Safe answers; nobody and zero for anything else, also for one that its owners could never reach. */
 async function readMultisig(client: PublicClient, address: Address): Promise<Multisig> {
   try {
     const owners = await client.readContract({ address, abi: safeAbi, functionName: 'getOwners' });

@@ -1,4 +1,4 @@
-// One deployment from plan to deployment file: look, say, and only when told to, send, verify and write.
+// One deployment from plan to deployment file: inspect, describe, and only on request send, verify and write.
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem';
 import { type DeployJournal, deploySvc, planTarget, type SvcDeployment } from '../src/index.ts';
 import type { ChainPlan } from './deploy-plan.ts';

@@ -5,7 +5,7 @@ import { keccak256, toBytes } from 'viem';
 export const FREEZER_ROLE = keccak256(toBytes('FREEZER_ROLE'));
 /** Of the converter: whose signatures make a voucher valid. */
 export const SIGNER_ROLE = keccak256(toBytes('SIGNER_ROLE'));
-/** Of both: can call off whatever the admin scheduled, except their own removal. */
+/** Of both: can cancel anything the admin scheduled, except their own removal. */
 export const CANCELLER_ROLE = keccak256(toBytes('CANCELLER_ROLE'));
 /** Of the converter: can pause, and nothing else. */
 export const PAUSER_ROLE = keccak256(toBytes('PAUSER_ROLE'));

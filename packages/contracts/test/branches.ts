@@ -34,7 +34,7 @@ export interface MissedBranch {
 
 export interface BranchRecorder {
   record(trace: RawTrace): void;
-  /** `unmapped`: branches of the source that no jump of the code stands for, and which were therefore not measured. */
+  /** `unmapped`: branches of the source that no jump of the code represents, and which were therefore not measured. */
   report(): { branches: number; jumps: number; missed: MissedBranch[]; unmapped: string[] };
 }
 

@@ -83,7 +83,7 @@ export async function read<const abi extends Abi, name extends ContractFunctionN
 
 const prepared = new WeakMap<Abi, Map<string, ReturnType<typeof prepareEncodeFunctionData>>>();
 
-/** Hashes the signature of each function once. Functions of one name are told apart by their arguments. */
+/** Hashes the signature of each function once. Functions of one name differ by their arguments. */
 function encodeCall({ abi, functionName, args }: { abi: Abi; functionName: string; args: unknown }): Hex {
   const isOverloaded = abi.filter((item) => item.type === 'function' && item.name === functionName).length > 1;
   if (isOverloaded) return encodeFunctionData({ abi, functionName, args } as never);

@@ -47,7 +47,7 @@ function standing(flow: FlowModel, wallet: string, now: number): { debit: bigint
   return { debit: 0n, credit: isOver ? 0n : trip.amount, since: isOver || trip.amount === 0n ? now : trip.since };
 }
 
-/** Counts an amount that no wallet's trip covers. Whether the cap stands against it. */
+/** Counts an amount that no wallet's trip covers. Returns whether the cap refuses it. */
 export function count(flow: FlowModel, now: number, amount: bigint): boolean {
   const units = up(amount, flow.unit);
   const used = usedNow(flow, now);
@@ -95,7 +95,7 @@ export function setCap(flow: FlowModel, now: number, cap: bigint): void {
 
 /**
  * The most that any set of wallets took out in the 24 hours that end now, beyond what the same wallets brought in
- * during those and the 24 hours before: what a thief takes, whatever everybody else does.
+ * during those and the 24 hours before: what a thief takes, independent of everybody else.
  */
 export function takenIn24Hours(flow: FlowModel, now: number): bigint {
   const sums = new Map<string, { out: bigint; in: bigint }>();

@@ -100,7 +100,7 @@ export interface Relay {
   signature: Hex;
 }
 
-/** The wallet's consent that anyone, unless told otherwise, runs its voucher for this fee. */
+/** The wallet's consent that anyone, or the named relayer, runs its voucher for this fee. */
 export async function signRelay(
   world: World,
   voucher: Voucher,

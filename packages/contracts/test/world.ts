@@ -1,4 +1,4 @@
-// The ground every contract test stands on: both contracts deployed, tokens, a reserve, a funded wallet.
+// The base of every contract test: both contracts deployed, tokens, a reserve, a funded wallet.
 import type { RawTrace } from '@nomicfoundation/edr';
 import {
   type Abi,
@@ -101,7 +101,7 @@ export const MAX_SVC_CAP = (2n ** 48n - 1n) * 10n ** 16n;
 /** The highest that one voucher can be, in whole tokens. */
 const MAX_VOUCHER = 2n ** 32n - 1n;
 
-/** Limits that bind nothing, unless told otherwise. */
+/** Limits that bind nothing by default. */
 export function limitsOf(changes: Partial<PairTokenLimits> = {}): PairTokenLimits {
   const cap = MAX_USDC_CAP;
   const voucher = MAX_VOUCHER * ONE_USDC;
@@ -137,7 +137,7 @@ const UNBOUNDED = {
 
 const ANY_SIZE = { maxVoucher: maxUint256, secondSignatureAbove: maxUint256 };
 
-/** What the tests deploy unless told otherwise. */
+/** What the tests deploy by default. */
 export function planOf(tokens: readonly Address[], options: WorldOptions = {}): DeployPlan {
   return {
     admin: accounts.admin.address,

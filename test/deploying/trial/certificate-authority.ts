@@ -1,4 +1,4 @@
-// What stands in for the internet on the trial's machine: an ACME server (Debian's Pebble), the name in DNS, and the repository.
+// What replaces the internet on the trial's machine: an ACME server (Debian's Pebble), the name in DNS, and the repository.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

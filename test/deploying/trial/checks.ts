@@ -21,7 +21,7 @@ process.exit(answer.status === 200 ? 0 : 1);`;
   return `NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt node --input-type=module -e "$(base64 -d <<< ${Buffer.from(script).toString('base64')})"`;
 }
 
-/** Asks through nginx, on new connections, until told to stop: one status a line. */
+/** Asks through nginx, on new connections, until it is stopped: one status a line. */
 export const START_ASKING = `rm -f /run/trial-stop; (while [ ! -e /run/trial-stop ]; do
   curl -sS -o /dev/null -w '%{http_code}\\n' https://api.example.com/health 2>&1; sleep 0.1
 done > /run/trial-asked) & pids_before=$(${PIDS})`;

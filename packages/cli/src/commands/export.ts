@@ -25,9 +25,9 @@ export function exportCommand(io: Io): Command {
     )
     .argument('<kind>', `${KINDS.join(', ')}, or the id of an export (exp_...)`)
     .option('--from <time>', 'since then, such as 2026-09-01 or 2026-09-17T10:00:00Z', '1970-01-01')
-    .option('--to <time>', 'until then; now unless told')
+    .option('--to <time>', 'until then; default: now')
     .addOption(new Option('--format <format>', 'csv, or one JSON object a line').choices(FORMATS).default('csv'))
-    .option('-o, --output <file>', 'where to; the output unless told')
+    .option('-o, --output <file>', 'where to; default: the output')
     .action(action<ExportOptions>(io, save));
   return withExamples(command, [
     ['svc export conversions --from 2026-09-01 --to 2026-09-30T23:59:59Z -o september.csv', 'a month'],

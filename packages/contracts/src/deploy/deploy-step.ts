@@ -72,7 +72,7 @@ export async function runStep(
 
 /**
  * Somebody else created it first. Behind the deployment proxy the address is the hash of the code and of everything that it
- * starts with, so what stands there is what the plan says; elsewhere it could be anything.
+ * starts with, so what is there is what the plan says; elsewhere it could be anything.
  */
 async function adopt(clients: DeployClients, step: DeployStep): Promise<{ hash: null; blockNumber: string }> {
   if (step.to === null) throw new Error(`${step.name}: ${step.creates} has code already; deploy with another account`);

@@ -1,4 +1,4 @@
-// Pair tokens that misbehave: whatever they do, a conversion happens exactly as signed or not at all.
+// Pair tokens that misbehave: a conversion happens exactly as signed or not at all.
 import { type Abi, type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import {
@@ -160,7 +160,7 @@ export function hostileTokenCases(world: World): void {
       });
     }
 
-    /** A good voucher whose wallet is the token itself, so that only the guard stands in its way. */
+    /** A good voucher whose wallet is the token itself, so that only the guard refuses it. */
     async function ownConversion(token: Address): Promise<Hex> {
       const voucher = await makeVoucher(world, CRYPTO_ISSUE, { wallet: token });
       const args: [Voucher, Hex] = [voucher, await signVoucher(world, voucher)];

@@ -69,7 +69,7 @@ interface SignedText<Schema extends TSchema> {
   schema: Schema;
 }
 
-/** Of whatever the service signs by its response key for anyone to verify later. */
+/** Of everything the service signs by its response key for anyone to verify later. */
 export function verifySignedText<Schema extends TSchema>(signed: SignedText<Schema>, keyDocument: KeyDocument) {
   const { what, text } = signed;
   const contents = parseSigned(signed);

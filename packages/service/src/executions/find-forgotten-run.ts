@@ -14,7 +14,7 @@ export type ForgottenRun = 'none' | 'may_run' | 'ran';
 export const reissueOpRefOf = ({ id, merchantId, env }: Pick<ConversionRecord, 'id' | 'merchantId' | 'env'>): Hex =>
   opRefOf({ merchantId, env, reference: reissueReferenceOf(id) });
 
-/** About the SVC of a burn that were given back. Whoever pays it out, or gives them back again, asks this first. */
+/** About the SVC of a burn that were given back. Ask this before paying it out or giving them back again. */
 export const findForgottenReissue = (context: Context, burn: ConversionRecord): Promise<ForgottenRun> =>
   findForgottenRun(context, burn, reissueOpRefOf(burn));
 

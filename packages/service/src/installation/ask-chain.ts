@@ -39,7 +39,7 @@ async function compareExecution(context: Context, chain: ConverterChain, executi
   const conversion = await findByOpRef(context.db, chain.chainId, execution.opRef);
   if (conversion !== null && conversion.onchainVerifiedAt !== null) return;
   if (conversion !== null && (await findExecutedVoucher(context, conversion, chain, execution)) !== null) return;
-  // Whoever ends the restore has seen it: the follower, which comes to it later, stops no signing for it.
+  // The person who ends the restore has seen it: the follower, which comes to it later, stops no signing for it.
   const contract = execution.converter ?? chain.converter;
   const now = context.clock.now();
   const foreign = { chainId: chain.chainId, contract, execution, isHarmless: false, now };

@@ -38,7 +38,7 @@ export async function finishRestore(
 
 /**
  * Some of it does not answer, for good perhaps. Two people together pass over it by its name: each payout is asked about at every
- * rail once more before it is sent, whatever they say. Returns true when the second one has.
+ * rail once more before it is sent, in spite of them. Returns true when the second one has.
  */
 async function passSilent(
   { db, clock }: CredentialContext,

@@ -10,7 +10,7 @@ export interface Queue<Item> {
 
 /** While some still work, what falls due is looked for this often. */
 const LOOK_EVERY_MS = 1000;
-/** Longer than any answer: whoever is asked hangs. */
+/** Longer than any answer: the asked side hangs. */
 const SLOW_MS = 9000;
 /** So many in a row that took that long, and one at a time goes on, until one is answered. */
 const SLOW_IN_A_ROW = 5;

@@ -32,7 +32,7 @@ export function makeMetrics(
   const jobs = makeJobMetrics(registry);
   const lostRows = new Counter({
     name: 'svc_request_log_lost_rows_total',
-    help: 'Lines of the request log that were not kept as they are: refused by the database (a marker stands in their place), or too many waited (full).',
+    help: 'Lines of the request log that were not kept as they are: refused by the database (a marker is in their place), or too many waited (full).',
     labelNames: ['reason'],
     registers: [registry],
   });

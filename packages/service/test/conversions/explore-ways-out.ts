@@ -221,7 +221,7 @@ function worldWays(at: Situation): Way[] {
   return ways;
 }
 
-/** To the moment before the voucher was issued anew: the conversion has another one, or none. */
+/** To the moment before the voucher was issued again: the conversion has another one, or none. */
 function forgetRun(at: Situation): Way[] {
   const isBeforePayout = at.attempt === 'none' && at.word === null && at.givenBack === 'no';
   if (!isBeforePayout) return [];

@@ -34,7 +34,7 @@ const create = async (body: Parameters<typeof createConversion>[2]): Promise<Con
   (await createConversion(world.context, OWNER, body)).conversion;
 
 async function restore(goBack: () => Promise<void>): Promise<void> {
-  // Whoever signed in since is signed in still: only the merchant's data are of interest here.
+  // Sessions that began since stay open: only the merchant's data are of interest here.
   await goBack();
   await beginRestore(world.context, { actor: 'ada', dataAsOf: world.clock.now - 60_000 });
   await watchRestoresJob.run(world.context, never);
@@ -104,7 +104,7 @@ it('a lost conversion’s difference that a person has closed is not opened agai
   await restore(goBack);
   const [found] = await differences();
   expect(found?.kind).toBe('execution_unknown');
-  const body = { explanation: 'The merchant was told' };
+  const body = { explanation: 'The merchant was informed' };
   await house.first.browser.get('closeDifference', { params: { id: String(found?.id) }, body });
   for (let count = 0; count < 5; count += 1) await tick(world);
   expect(await differences()).toEqual([]);

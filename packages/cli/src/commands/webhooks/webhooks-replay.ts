@@ -41,7 +41,7 @@ export function webhooksReplayCommand(io: Io): Command {
     .option('--password-file <file>', 'a file with its password')
     .option('--totp <code>', 'its second factor')
     .option('--operator', 'on the installation itself, with its settings')
-    .option('--merchant <id>', 'with --operator: whose; that of your credentials unless told')
+    .option('--merchant <id>', 'with --operator: whose; default: the merchant of your credentials')
     .addOption(new Option('--env <env>', 'with --operator').choices(ENVS))
     .action(
       action<ReplayOptions>(io, async (run, id) => {

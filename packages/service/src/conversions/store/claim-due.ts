@@ -37,7 +37,7 @@ export interface StepsQuestion {
   envs: readonly Env[];
   /** In these statuses of these types. */
   steps: readonly { status: ConversionStatus; type: ConversionType }[];
-  /** Those whose payout is at one of these rails, or not yet anywhere and their account known by it; null: whatever the rail. */
+  /** Those whose payout is at one of these rails, or not yet anywhere and their account known by it; null: any rail. */
   rails: RailLane | null;
   now: number;
   /** Of the lease under which all of them then are. */
@@ -81,7 +81,7 @@ export interface PaymentsQuestion {
   now: number;
   /** Milliseconds after each question; the last goes on. */
   ladder: readonly number[];
-  /** The rail is asked then too, whatever the ladder says: so long after the instructions end. */
+  /** The rail is asked then too, in spite of the ladder: so long after the instructions end. */
   graceMs: number;
   limit: number;
 }

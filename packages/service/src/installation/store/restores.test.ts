@@ -1,4 +1,4 @@
-// A database is known by its server and by its own tables: a dump makes those anew wherever it is loaded.
+// A database is known by its server and by its own tables: a dump makes those again where it is loaded.
 import { expect, it } from 'vitest';
 import { openEmptyDatabase, openTestDatabase } from '../../../test/test-database.ts';
 import { migrate } from '../../stores/migrate.ts';

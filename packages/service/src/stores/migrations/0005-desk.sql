@@ -212,7 +212,7 @@ exception when others then
   return 'unknown';
 end $$;
 
--- The same with the number of a table: a dump that is loaded makes every table anew, into the same server too.
+-- The same with the number of a table: a dump that is loaded makes every table again, into the same server too.
 create function svc_cluster() returns text language plpgsql stable as $$
 declare
   v_server text := coalesce(nullif(current_setting('svc.cluster', true), ''), svc_server());
