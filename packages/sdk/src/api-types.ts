@@ -965,7 +965,7 @@ export interface IssuedVoucher {
   /** The struct that the converter executes. Amounts are digits. */
   voucher: WireVoucher;
   /**
-   * The signature over the EIP-712 digest: r, s and v.
+   * The signature over the EIP-712 digest: r, s and v, 65 bytes. Above the amount from which on the converter wants two signers, that of the second follows it: 130 bytes.
    * @example "0x5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
    */
   signature: string;

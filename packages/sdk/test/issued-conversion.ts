@@ -11,7 +11,7 @@ import {
   type Voucher,
   voucherDigest,
 } from '@svc/protocol';
-import { type Address, type Hex, toHex, zeroAddress } from 'viem';
+import { type Address, concat, type Hex, toHex, zeroAddress } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { encodeApprove, encodeConvert } from '../src/wallet/contract-calls.ts';
 
@@ -34,6 +34,8 @@ interface IssueOptions {
   merchantId: string;
   nowSeconds: number;
   signer?: PrivateKeyAccount;
+  /** Signs as well, after the first. */
+  countersigner?: PrivateKeyAccount;
   withApproval?: boolean;
   lifetimeSeconds?: number;
   /** Fields of the voucher that the signer signs as they are, even when the conversion says otherwise. */
@@ -76,7 +78,11 @@ export async function issuedConversion(options: IssueOptions): Promise<Conversio
     fiatAmountNgn: isFiat ? '50.00' : null,
     txHash: null,
     stages: [],
-    voucher: await issue(voucher, { signer, chainId, withApproval: options.withApproval ?? type !== 'fiat-issue' }),
+    voucher: await issue(voucher, {
+      signers: [signer, ...(options.countersigner ? [options.countersigner] : [])],
+      chainId,
+      withApproval: options.withApproval ?? type !== 'fiat-issue',
+    }),
   };
 }
 
@@ -86,14 +92,14 @@ function payoutRefOf(type: ConversionType, usdc: Address): Hex {
 }
 
 interface Issue {
-  signer: PrivateKeyAccount;
+  signers: readonly PrivateKeyAccount[];
   chainId: number;
   withApproval: boolean;
 }
 
-async function issue(voucher: Voucher, { signer, chainId, withApproval }: Issue) {
+async function issue(voucher: Voucher, { signers, chainId, withApproval }: Issue) {
   const digest = voucherDigest({ chainId, verifyingContract: CONVERTER }, voucher);
-  const signature = await signer.sign({ hash: toHex(digest) });
+  const signature = concat(await Promise.all(signers.map((signer) => signer.sign({ hash: toHex(digest) }))));
   const { kind, wallet, tokenIn, opRef, payoutRef } = voucher;
   const unsigned = (to: Address, data: Hex) => ({ from: WALLET, to, data, value: '0' as const, chainId });
   return {
@@ -109,7 +115,7 @@ async function issue(voucher: Voucher, { signer, chainId, withApproval }: Issue)
       nonce: String(voucher.nonce),
     },
     signature,
-    signer: signer.address,
+    signer: signers[0]?.address ?? zeroAddress,
     domain: { name: 'SVCConverter' as const, version: '1' as const, chainId, verifyingContract: CONVERTER },
     expiresAt: new Date(Number(voucher.deadline) * 1000).toISOString().replace('.000', ''),
     approvalToken: withApproval ? tokenIn : null,

@@ -97,6 +97,8 @@ export interface Config {
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];
   voucherSigner: Record<Env, SignerKeyConfig | null>;
+  /** The key that also signs what the contract wants two signatures for; none unless set. */
+  secondVoucherSigner?: Record<Env, SignerKeyConfig | null>;
   signerPolicy: SignerPolicy;
   /** Whole units of any asset; the contract's supported range. */
   amounts: { minimumUnits: string; maximumUnits: string };

@@ -366,6 +366,19 @@ describe('settings of Live', () => {
     expect(loadConfig({ ...LIVE, ...WEB3SIGNER }).voucherSigner.live).toMatchObject({ provider: 'web3signer' });
   });
 
+  it('take a second voucher key beside the first, wherever it is kept, and refuse the first key again', () => {
+    const second = { SVC_VOUCHER_SECOND_SIGNER_LIVE: `0x${'12'.repeat(32)}` };
+    expect(loadConfig({ ...LIVE, ...KMS }).secondVoucherSigner).toEqual({ test: null, live: null });
+    expect(loadConfig({ ...LIVE, ...KMS, ...second }).secondVoucherSigner?.live).toBe(`0x${'12'.repeat(32)}`);
+    const inKms = { SVC_VOUCHER_SECOND_SIGNER_LIVE_KMS_KEY_ID: 'alias/second' };
+    expect(loadConfig({ ...LIVE, ...KMS, ...inKms }).secondVoucherSigner?.live).toMatchObject({
+      keyId: 'alias/second',
+    });
+    const again = { SVC_VOUCHER_SECOND_SIGNER_LIVE_KMS_KEY_ID: 'alias/vouchers' };
+    expect(refusal({ ...LIVE, ...KMS, ...again })).toMatch(/^SVC_VOUCHER_SECOND_SIGNER_LIVE is the same key as/);
+    expect(refusal({ ...LIVE, ...KMS, ...inKms, ...second })).toMatch(/^SVC_VOUCHER_SECOND_SIGNER_LIVE and another/);
+  });
+
   it('are refused on the embedded database unless the operator overrides it', () => {
     const embedded = { ...LIVE, DATABASE_URL: undefined };
     expect(refusal(embedded)).toMatch(/^DATABASE_URL is missing: Live needs PostgreSQL/);

@@ -72,7 +72,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const rails = madeFor(config.envs, (env) => makeRail(config, env, { db, clock, masterKey }));
   const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey, chains }));
   const signerLog = makeSignerLog(db);
-  const { voucherSigner: keys, signerPolicy: policy } = config;
+  const { voucherSigner: keys, secondVoucherSigner: secondKeys, signerPolicy: policy } = config;
   const usedRails = given.rails ?? only(rails, ({ rail }) => rail);
   const adjustRules = given.sandbox?.chain?.rulesInTrouble;
   const oracle =
@@ -82,6 +82,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
     given.signer ??
     makeSigner({
       keys,
+      ...(secondKeys && { secondKeys }),
       policy,
       chains,
       signerLog,

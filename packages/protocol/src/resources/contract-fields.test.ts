@@ -139,7 +139,7 @@ const FIELDS: Readonly<Record<string, Record<string, string>>> = {
   },
   IssuedVoucher: {
     voucher: 'Voucher',
-    signature: 'string ^0x[0-9a-fA-F]{130}$',
+    signature: 'string ^0x([0-9a-fA-F]{130}){1,2}$',
     signer: ADDRESS,
     domain: `{ name: "SVCConverter", version: "1", chainId: ${CHAIN_ID}, verifyingContract: ${ADDRESS} }`,
     expiresAt: UTC,

@@ -187,7 +187,9 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   'SignedReceipt.signature': note('Ed25519 over the UTF-8 bytes of the text, base64url.', 'A'.repeat(86)),
   'SignedEvidence.signature': note('Ed25519 over the UTF-8 bytes of the text, base64url.', 'A'.repeat(86)),
   sequence: note('The place of the event among those made for the endpoint, from 1. A retry repeats it.', 2),
-  signature: note('The signature over the EIP-712 digest: r, s and v.', `0x${'5a'.repeat(65)}`),
+  signature: note(
+    'The signature over the EIP-712 digest: r, s and v, 65 bytes. Above the amount from which on the converter wants two signers, that of the second follows it: 130 bytes.',
+    `0x${'5a'.repeat(65)}`),
   signer: note('The address that signed the voucher.', ADDRESS),
   stages: note('What the conversion went through, oldest first.'),
   standardWebhooksKey: note(

@@ -29,7 +29,8 @@ export type WireVoucher = Static<typeof VoucherSchema>;
 
 export const IssuedVoucherSchema = resource('IssuedVoucher', {
   voucher: VoucherSchema,
-  signature: Type.String({ pattern: '^0x[0-9a-fA-F]{130}$' }),
+  // Two, one after the other, above the amount from which on the contract wants two.
+  signature: Type.String({ pattern: '^0x([0-9a-fA-F]{130}){1,2}$' }),
   signer: AddressSchema,
   domain: closed(
     {

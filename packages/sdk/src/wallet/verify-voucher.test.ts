@@ -119,6 +119,27 @@ describe('a voucher', () => {
   });
 });
 
+describe('a voucher with two signatures', () => {
+  const large = { type: 'crypto-issue', merchantId, nowSeconds } as const;
+  const check = { merchantId, env: 'test', nowSeconds, trust: { signer: SIGNER.address } } as const;
+
+  it('is verified with the first signer as its signer, and run with both', async () => {
+    const conversion = await issuedConversion({ ...large, countersigner: privateKeyToAccount(generatePrivateKey()) });
+    const { signer, signature, call } = await verifyVoucher(conversion, check);
+    expect([signer, signature.length]).toEqual([SIGNER.address, 2 + 260]);
+    expect(call.data).toContain(signature.slice(2));
+  });
+
+  it('is refused when both are by one signer, when the second is none, and when there are three', async () => {
+    const twice = await issuedConversion({ ...large, countersigner: SIGNER });
+    const one = await issuedConversion(large);
+    const behind = (more: string) => changed(one, ['voucher', 'signature'], (own) => `${own}${more}`);
+    for (const bent of [twice, behind('00'.repeat(65)), behind('00'), behind('1b'.repeat(130))]) {
+      await expect(verifyVoucher(bent, check)).rejects.toMatchObject({ reason: 'signature' });
+    }
+  });
+});
+
 describe('in Live', () => {
   const live = { type: 'crypto-issue', env: 'live', nowSeconds: Math.floor(Date.now() / 1000) } as const;
   const credentials = { ...makeFakeService().credentials, apiKey: 'svc_live_sk_0123456789abcdef' };

@@ -34,8 +34,9 @@ async function checkSignature(
   trust: Trust | undefined,
 ): Promise<{ signer: Address; digest: Hex }> {
   const digest = digestOf(issued, voucher);
-  const signer = await recoverAddress({ hash: digest, signature: issued.signature as Hex }).catch(() => null);
-  if (signer === null) throw new VoucherRefusedError('signature', 'its signature is malformed');
+  const [signer, second] = await recoverSigners(digest, issued.signature);
+  if (signer === undefined) throw new VoucherRefusedError('signature', 'its signature is malformed');
+  requireThat(second === undefined || !isSame(second, signer), 'signature', 'both signatures are by one signer');
   requireThat(isSame(signer, issued.signer), 'signature', 'it is not signed by the signer it names');
   const pinned = trust?.signer === undefined ? null : [trust.signer].flat();
   requireThat(
@@ -44,6 +45,13 @@ async function checkSignature(
     'its signer is not the pinned one',
   );
   return { signer, digest };
+}
+
+/** A large voucher carries a second signature after the first; what the first signer signed is pinned, and binds all of it. */
+async function recoverSigners(hash: Hex, signature: string): Promise<Address[]> {
+  const parts = /^0x([0-9a-fA-F]{130})([0-9a-fA-F]{130})?$/.exec(signature)?.slice(1) ?? [];
+  const given = parts.filter((part) => part !== undefined);
+  return Promise.all(given.map((part) => recoverAddress({ hash, signature: `0x${part}` }))).catch(() => []);
 }
 
 const digestOf = ({ domain }: IssuedVoucher, message: Voucher): Hex =>

@@ -26,6 +26,20 @@ export interface SequencerReading {
   changedAt: number;
 }
 
+/** Base units. */
+export interface VoucherLimit {
+  /** No voucher may be larger. */
+  largest: bigint;
+  /** A larger one needs the signatures of two signers. */
+  oneSigner: bigint;
+}
+
+/** How large one voucher may be: its SVC side by kind, its other side by pair token. */
+export interface VoucherLimits {
+  kinds: readonly VoucherLimit[];
+  pairs: Partial<Record<AssetSymbol, VoucherLimit>>;
+}
+
 export interface ChainSnapshot {
   block: Block;
   /** Unix milliseconds at which the reading began: what happened later is not in it. */
@@ -47,4 +61,6 @@ export interface ChainSnapshot {
   mintCap?: bigint | null;
   /** The same of what is paid out of each token's reserve. */
   payoutCap?: Partial<Record<AssetSymbol, bigint>>;
+  /** Missing where the converter says nothing readable of it. */
+  voucherLimits?: VoucherLimits;
 }

@@ -117,7 +117,9 @@ export interface ConfiguredChain {
 export type Chains = ReadonlyMap<string, ConfiguredChain>;
 
 export interface SignedVoucher {
+  /** 65 bytes; 130 when two signed, one after the other. */
   signature: Hex;
+  /** Who signed first: the contract names it in `VoucherUsed`. */
   signer: Address;
 }
 
@@ -154,6 +156,9 @@ export interface SignerLogEntry {
   perHourMerchant: bigint;
 }
 
+/** The key that signs every voucher, and the one that also signs those above the contract's amount. */
+export type SignerPlace = 'first' | 'second';
+
 export interface VoucherSigner {
   /** Refuses what breaks its own policy (SvcError SVC_UPSTREAM_FAILED); logs what it signed. */
   sign(request: {
@@ -165,9 +170,11 @@ export interface VoucherSigner {
     voucher: Voucher;
     /** False when the wallet does not hold what the voucher takes of it. */
     isHeld: boolean;
+    /** True when the contract wants the signatures of two signers for it. */
+    isCountersigned?: boolean;
   }): Promise<SignedVoucher>;
   /** Signs something that no contract takes. Returns the address that signed, or null without a key for the environment. */
-  probe?(env: 'test' | 'live'): Promise<Address | null>;
+  probe?(env: 'test' | 'live', key?: SignerPlace): Promise<Address | null>;
 }
 
 export interface Rate {

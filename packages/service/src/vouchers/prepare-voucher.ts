@@ -8,7 +8,7 @@ import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type CapacityReading, questionOf, readCapacity, requireCapacity } from './require-capacity.ts';
-import { requireSignable } from './require-signable.ts';
+import { requireRunnable, requireSignable } from './require-signable.ts';
 import { promiseFromReserve, type ReserveReading, readReserve } from './reserve.ts';
 import { type Holding, isAmountHeld } from './store/judge-promise.ts';
 import { findBestLiveVoucher, insertVoucher, type NewVoucher } from './store/vouchers.ts';
@@ -49,7 +49,9 @@ export async function askTerms(
     readCapacity(context, chain),
     readWallet(context, chain, subject),
   ]);
-  if (price !== null) requireSignable(context, { type, amountIn, amountOut: price.amountOut });
+  const amounts = { type, pair, amountIn, amountOut: price?.amountOut ?? amountIn };
+  if (price !== null) requireSignable(context, amounts);
+  requireRunnable(context, chain, capacity?.voucherLimits ?? null, amounts);
   return { chain, price, reserve, capacity, wallet };
 }
 

@@ -4,7 +4,7 @@ import type { MerchantShare } from '../config.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
-import type { ChainSnapshot } from '../ports/chain-snapshot.ts';
+import type { ChainSnapshot, VoucherLimits } from '../ports/chain-snapshot.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import { judgeMint, type MintLimit, type SignerHour } from './store/judge-promise.ts';
@@ -24,6 +24,8 @@ export interface CapacityReading {
   sharePercent: number;
   /** Base units of SVC that one merchant's vouchers may mint in 24 hours; null: no limit of its own. */
   flowLimit: bigint | null;
+  /** Null where the converter has none that are readable. */
+  voucherLimits: VoucherLimits | null;
 }
 
 /** Of a cap that bounds what all merchants move, what one may: gross, so that going round in circles uses up only its own. */
@@ -35,13 +37,15 @@ export async function readCapacity(context: Context, chain: ConverterChain): Pro
   if (chain.snapshot === undefined) return null;
   const snapshot = await askOutside(context, 'chain', async () => chain.snapshot?.());
   const { pausedKinds = null, mintCapacity = null, mintCap = null, issueCapacity = {}, readAt = 0 } = snapshot ?? {};
+  const voucherLimits = snapshot?.voucherLimits ?? null;
   // A converter that gives no readable answer promises nothing.
   if (pausedKinds === null || mintCapacity === null) throw upstreamFailed('chain');
   const { chainId, converter } = chain;
   const share = context.config.merchantShare?.[chain.env];
   const sharePercent = share?.mintPercent ?? 100;
   const flowLimit = flowLimitOf(share, mintCap);
-  return { chainId, converter, pausedKinds, mintCapacity, issueCapacity, readAt, sharePercent, flowLimit };
+  const limits = { sharePercent, flowLimit, voucherLimits };
+  return { chainId, converter, pausedKinds, mintCapacity, issueCapacity, readAt, ...limits };
 }
 
 export interface CapacityQuestion {

@@ -1,7 +1,10 @@
 // What must be possible before Naira is asked for or a voucher is written: nothing may be paid that can never be signed.
-import { ASSETS, formatAmount, validationError } from '@svc/protocol';
+import { ASSETS, formatAmount, VOUCHER_KINDS, validationError } from '@svc/protocol';
 import type { SignerPolicy } from '../config.ts';
+import type { ConverterChain } from '../conversions/converter-chain.ts';
+import { judgeSize } from '../domain/chain/judge-size.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
+import type { VoucherLimits } from '../ports/chain-snapshot.ts';
 import type { Context } from '../ports/context.ts';
 
 type SignedAmounts = Pick<ConversionRecord, 'type' | 'amountIn' | 'amountOut'>;
@@ -12,6 +15,26 @@ export function requireSignable({ config }: Context, amounts: SignedAmounts): vo
   if (svcAmountOf(amounts) <= largest) return;
   const most = formatAmount(largest, ASSETS.SVC.decimals);
   throw validationError('amount', `is worth more than one voucher can carry, which is ${most} SVC`);
+}
+
+/** Throws a 400 on `amount` when the contract takes no voucher as large, or none with the signatures that can be given. */
+export function requireRunnable(
+  { config }: Context,
+  chain: Pick<ConverterChain, 'env' | 'tokens'>,
+  limits: VoucherLimits | null,
+  amounts: SignedAmounts & Pick<ConversionRecord, 'pair'>,
+): void {
+  const { signers, bound } = judgeSize(limits, { kind: VOUCHER_KINDS[amounts.type], ...amounts });
+  const isTwoSigned = config.secondVoucherSigner?.[chain.env] != null;
+  if (bound === null || (signers === 2 && isTwoSigned)) return;
+  const { asset, limit } = bound;
+  const decimals = chain.tokens[asset]?.decimals ?? ASSETS[asset].decimals;
+  const say = (amount: bigint): string => `${formatAmount(amount, decimals)} ${asset}`;
+  if (signers === 2) {
+    const most = say(limit.oneSigner);
+    throw validationError('amount', `needs a second signature above ${most}, and this service signs with one key`);
+  }
+  throw validationError('amount', `is worth more than one voucher can carry, which is ${say(limit.largest)}`);
 }
 
 /** A voucher above an hourly total could never be signed either. */

@@ -7,6 +7,7 @@ import { endStep, freshMemory, type Memory, type StepEnd } from '../conversions/
 import { changeConversion, lockConversion } from '../conversions/store/change-conversion.ts';
 import { type MoveOutcome, moveConversion } from '../conversions/store/move-conversion.ts';
 import { insertStage } from '../conversions/store/stages.ts';
+import { judgeSize } from '../domain/chain/judge-size.ts';
 import type { ConversionRecord, VoucherRecord } from '../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
 import { failpoint } from '../failpoint.ts';
@@ -103,6 +104,17 @@ interface SigningQuestion {
   allowance: bigint | null;
 }
 
+/** The contract's own amounts may have been lowered since the voucher was prepared. */
+async function needsTwoSigners(
+  context: Context,
+  { chain, voucher, conversion }: Omit<SigningQuestion, 'allowance'>,
+): Promise<boolean> {
+  const snapshot = await askOutside(context, 'chain', async () => chain.snapshot?.());
+  const { kind, amountIn, amountOut } = voucher;
+  const size = { kind, pair: conversion.pair, amountIn, amountOut };
+  return judgeSize(snapshot?.voucherLimits ?? null, size).signers === 2;
+}
+
 /** The allowance of the wallet, and the signature. Ask whether signing is stopped first. */
 async function askSignature(
   context: Context,
@@ -114,6 +126,7 @@ async function askSignature(
         (await askOutside(context, 'chain', () => chain.reader.allowance(tokenIn, wallet, verifyingContract)))) <
       amountIn
     : false;
+  const isCountersigned = await needsTwoSigners(context, { chain, voucher, conversion });
   const signed = await askOutside(context, 'signer', () =>
     context.signer.sign({
       env: conversion.env,
@@ -123,6 +136,7 @@ async function askSignature(
       conversionId: conversion.id,
       voucher: { ...voucher, deadline: BigInt(voucher.deadline) },
       isHeld: voucher.takesReserve,
+      isCountersigned,
     }),
   );
   return { needsApproval, ...signed };

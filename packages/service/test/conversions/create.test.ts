@@ -1,5 +1,5 @@
 // Creating, re-posting, quoting, re-issuing and listing: what is refused, what is finished, and what it leaves behind.
-import { makeReference, QuoteSchema } from '@svc/protocol';
+import { makeReference, QuoteSchema, VOUCHER_KINDS } from '@svc/protocol';
 import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
@@ -7,6 +7,7 @@ import { getQuote } from '../../src/conversions/get-quote.ts';
 import { listConversions } from '../../src/conversions/list-conversions.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { decideScreening } from '../../src/desk/decide-screening.ts';
+import type { VoucherSigner } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { applyScreening } from '../../src/screening/apply-screening.ts';
 import { getScreening } from '../../src/screening/get-screening.ts';
@@ -31,6 +32,44 @@ const rowCount = async (): Promise<number> =>
       [],
     )
   )[0]?.n ?? 0;
+
+const SECOND_KEY = { test: `0x${'12'.repeat(32)}`, live: null } as const;
+
+/** One kind, in whole SVC; the others have no limit. */
+function limitVouchers(w: Simulation, limit: { kind: number; largest: bigint; oneSigner: bigint }): void {
+  const free = { largest: 10n ** 40n, oneSigner: 10n ** 40n };
+  const own = { largest: limit.largest * 10n ** 18n, oneSigner: limit.oneSigner * 10n ** 18n };
+  w.chain.converter.voucherLimits = {
+    kinds: [0, 1, 2, 3].map((kind) => (kind === limit.kind ? own : free)),
+    pairs: {},
+  };
+}
+
+it('asks two keys exactly where the contract wants two: by kind in SVC, and by pair token', async () => {
+  const w = makeSimulation(db, rich);
+  w.context.config = { ...w.context.config, secondVoucherSigner: SECOND_KEY };
+  const asked: (boolean | undefined)[] = [];
+  const { sign } = w.signer as unknown as VoucherSigner;
+  w.context.signer = {
+    sign(request) {
+      asked.push(request.isCountersigned);
+      return sign(request);
+    },
+  };
+  const create = async (type: 'crypto-issue' | 'crypto-redeem', limits: [bigint, bigint]) => {
+    limitVouchers(w, { kind: VOUCHER_KINDS[type], largest: 10n ** 9n, oneSigner: limits[0] });
+    const pairs = { USDC: { largest: 10n ** 12n, oneSigner: limits[1] } };
+    w.chain.converter.voucherLimits = { kinds: w.chain.converter.voucherLimits?.kinds ?? [], pairs };
+    return (await createConversion(w.context, OWNER, BODIES[type])).conversion;
+  };
+  const { amountIn, amountOut } = await create('crypto-issue', [10n ** 9n, 10n ** 12n]);
+  const [usdc, svc] = [BigInt(amountIn), BigInt(amountOut) / 10n ** 18n];
+  await create('crypto-issue', [10n ** 9n, usdc]);
+  await create('crypto-issue', [10n ** 9n, usdc - 1n]);
+  await create('crypto-issue', [svc - 1n, 10n ** 12n]);
+  await create('crypto-redeem', [10n ** 9n, 1n]);
+  expect(asked).toEqual([false, false, true, true, true]);
+});
 
 describe('a refused create leaves no row', () => {
   const cases: [string, string, (w: Simulation) => object][] = [
@@ -76,6 +115,24 @@ describe('a refused create leaves no row', () => {
         w.context.config = { ...w.context.config, signerPolicy };
         return BODIES[type];
       },
+    ]),
+    ...TYPES.flatMap((type): (typeof cases)[number][] => [
+      [
+        `a ${type} that no voucher of the contract can carry`,
+        'SVC_VALIDATION_FAILED',
+        (w) => {
+          limitVouchers(w, { kind: VOUCHER_KINDS[type], largest: 999n, oneSigner: 999n });
+          return BODIES[type];
+        },
+      ],
+      [
+        `a ${type} for which the contract wants two signatures, where there is one key`,
+        'SVC_VALIDATION_FAILED',
+        (w) => {
+          limitVouchers(w, { kind: VOUCHER_KINDS[type], largest: 10n ** 9n, oneSigner: 999n });
+          return BODIES[type];
+        },
+      ],
     ]),
     [
       'a reserve that cannot be read',

@@ -10,7 +10,7 @@ import type {
   Hex,
   Receipt,
 } from '../../src/ports/chain.ts';
-import type { ChainSnapshot } from '../../src/ports/chain-snapshot.ts';
+import type { ChainSnapshot, VoucherLimits } from '../../src/ports/chain-snapshot.ts';
 
 export const CONVERTER: Address = '0x00000000000000000000000000000000000000C0';
 export const CHAIN_ID = 11_142_220;
@@ -56,7 +56,14 @@ export interface SimulatedChain {
   deposits: { token: Address; amount: bigint; blockNumber: bigint }[];
   deposit(token: Address, amount: bigint): void;
   /** What the guardian and the token's limits allow. */
-  converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint; celoRoom: bigint; payoutCap: bigint };
+  converter: {
+    pausedKinds: number;
+    mintCap: bigint;
+    usdcRoom: bigint;
+    celoRoom: bigint;
+    payoutCap: bigint;
+    voucherLimits?: VoucherLimits;
+  };
   /** Replaces one answer until undone. */
   override: Partial<ChainReader>;
 }
@@ -87,7 +94,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   const deposits: SimulatedChain['deposits'] = [];
   const override: Partial<ChainReader> = {};
   const [mintCap, usdcRoom, celoRoom, payoutCap] = [10n ** 40n, 10n ** 40n, 10n ** 40n, 10n ** 40n];
-  const converter = { pausedKinds: 0, mintCap, usdcRoom, celoRoom, payoutCap };
+  const converter: SimulatedChain['converter'] = { pausedKinds: 0, mintCap, usdcRoom, celoRoom, payoutCap };
 
   const seconds = (): number => Math.floor(options.now() / 1000);
   const all = (): Execution[] =>
@@ -193,6 +200,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       mintCapacity: mintCapacity(),
       mintCap: converter.mintCap,
       payoutCap: { USDC: converter.payoutCap },
+      ...(converter.voucherLimits && { voucherLimits: converter.voucherLimits }),
     };
   };
 

@@ -17,7 +17,7 @@ import { type ServiceOverrides, startService } from '../../src/start-service.ts'
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { makeTestClient, type TestClient } from './make-test-client.ts';
-import { makeTestConfig, TEST_VOUCHER_SIGNER } from './test-config.ts';
+import { makeTestConfig, TEST_SECOND_SIGNER, TEST_VOUCHER_SIGNER } from './test-config.ts';
 
 export interface TestServiceOptions {
   /** PostgreSQL unless said otherwise, because the embedded engine takes several times the CPU. */
@@ -100,7 +100,7 @@ async function findDevnet({
 
 /** A devnet whose converter takes vouchers of the test services. */
 export function startTestDevnet(options: { blockTimeMs?: number } = {}): Promise<Devnet> {
-  const voucherSigners = [privateKeyToAddress(TEST_VOUCHER_SIGNER)];
+  const voucherSigners = [privateKeyToAddress(TEST_VOUCHER_SIGNER), privateKeyToAddress(TEST_SECOND_SIGNER)];
   return startDevnet({ dataDir: null, blockTimeMs: options.blockTimeMs ?? 0, voucherSigners });
 }
 

@@ -6,6 +6,9 @@ import { sandboxChain } from '../../src/sandbox/devnet/sandbox-chain.ts';
 
 export const TEST_VOUCHER_SIGNER = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 
+/** A second signer that the devnet's converter knows; the service has it only where a test sets it. */
+export const TEST_SECOND_SIGNER = '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6' as const;
+
 /** A chain that nothing answers for, for tests that never ask it. */
 const SILENT_CHAIN: ChainConfig = {
   slug: 'celo-sepolia',

@@ -82,6 +82,22 @@ describe('what a snapshot says', () => {
     });
   });
 
+  it('has how large a voucher may be of each kind and pair token, and nothing of it unless every kind is readable', () => {
+    const kinds = (one: bigint) =>
+      [0, 1, 2, 3].map((kind) => [`kind ${kind} limits`, words(BigInt(kind) + 10n, one)] as const);
+    const own = { 'USDC limits': words(1n, 2n, 3n, 4n, 5n), 'USDT limits': '0x' as Hex };
+    const changed: Record<string, Hex> = { ...Object.fromEntries(kinds(5n)), ...own };
+    expect(decodeSnapshot(subjects, results(changed))).toMatchObject({
+      payoutCap: { USDC: 1n },
+      voucherLimits: {
+        kinds: [10n, 11n, 12n, 13n].map((largest) => ({ largest, oneSigner: 5n })),
+        pairs: { USDC: { largest: 4n, oneSigner: 5n } },
+      },
+    });
+    expect(decodeSnapshot(subjects, results({ ...changed, 'kind 3 limits': '0x' })).voucherLimits).toBeUndefined();
+    expect(decodeSnapshot(subjects, results()).voucherLimits).toBeUndefined();
+  });
+
   it('is null for a rate that Mento does not have', () => {
     const changed = results({ 'NGN/USD median': words(0n, 0n) });
     expect(decodeSnapshot(subjects, changed).secondOpinions['NGN/USD']).toBeNull();

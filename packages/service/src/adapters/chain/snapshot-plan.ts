@@ -1,9 +1,16 @@
 // Which calls a snapshot makes, and what their results mean.
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
-import { type AssetSymbol, FEED_NAMES, type FeedName, PAIRS } from '@svc/protocol';
+import { type AssetSymbol, FEED_NAMES, type FeedName, PAIRS, VOUCHER_KINDS } from '@svc/protocol';
 import { encodeFunctionData } from 'viem';
 import type { Address, Hex } from '../../ports/chain.ts';
-import type { ChainSnapshot, FeedReading, SecondOpinion, SequencerReading } from '../../ports/chain-snapshot.ts';
+import type {
+  ChainSnapshot,
+  FeedReading,
+  SecondOpinion,
+  SequencerReading,
+  VoucherLimit,
+  VoucherLimits,
+} from '../../ports/chain-snapshot.ts';
 import type { SecondOracle } from '../../ports/price-rules.ts';
 import type { Call } from './agree-on-call.ts';
 import { readWord } from './readings/read-word.ts';
@@ -13,6 +20,7 @@ const DECIMALS = '0x313ce567';
 const MEDIAN_RATE = '0xef90e1b0';
 const MEDIAN_TIMESTAMP = '0x071b48fc';
 const MAX_DECIMALS = 77n;
+const KINDS = Object.values(VOUCHER_KINDS).sort();
 
 export interface SnapshotSubjects {
   converter: Address | null;
@@ -43,6 +51,10 @@ export function planSnapshot(subjects: SnapshotSubjects): PlannedCall[] {
   add('sequencer', subjects.sequencerFeed, LATEST_ROUND_DATA);
   add('paused', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'pausedKinds' }));
   add('mint capacity', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'mintCapacity' }));
+  for (const kind of KINDS) {
+    const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'kindLimits', args: [kind] });
+    add(`kind ${kind} limits`, subjects.converter, data);
+  }
   if (subjects.converter !== null) {
     const data = encodeFunctionData({ abi: svcTokenAbi, functionName: 'mintCap', args: [subjects.converter] });
     add('mint cap', subjects.tokens.SVC?.address, data);
@@ -89,10 +101,10 @@ export function decodeSnapshot(
     if (capacity !== null) redeemCapacity[pair] = capacity;
     const issue = readWord(result(`${pair} issue capacity`));
     if (issue !== null) issueCapacity[pair] = issue;
-    // The first word; what follows is not of interest here.
     const cap = readWord(result(`${pair} limits`).slice(0, 66) as Hex);
     if (cap !== null) payoutCap[pair] = cap;
   }
+  const voucherLimits = decodeVoucherLimits(result);
   const paused = readWord(result('paused'));
   return {
     feeds,
@@ -104,7 +116,25 @@ export function decodeSnapshot(
     pausedKinds: paused === null ? null : Number(paused),
     mintCapacity: readWord(result('mint capacity')),
     mintCap: readWord(result('mint cap')),
+    ...(voucherLimits && { voucherLimits }),
   };
+}
+
+/** `kindLimits` is two words, `limitsOf` five with the same two at its end; null when a kind's are not readable. */
+function decodeVoucherLimits(result: (name: string) => Hex): VoucherLimits | null {
+  const lastTwo = (data: Hex, words: number): VoucherLimit | null => {
+    if (data.length !== 2 + words * 64) return null;
+    const [largest, oneSigner] = [data.slice(-128, -64), data.slice(-64)].map((word) => BigInt(`0x${word}`));
+    return largest === undefined || oneSigner === undefined ? null : { largest, oneSigner };
+  };
+  const kinds = KINDS.map((kind) => lastTwo(result(`kind ${kind} limits`), 2)).filter((each) => each !== null);
+  if (kinds.length < KINDS.length) return null;
+  const pairs: VoucherLimits['pairs'] = {};
+  for (const pair of PAIRS) {
+    const limit = lastTwo(result(`${pair} limits`), 5);
+    if (limit !== null) pairs[pair] = limit;
+  }
+  return { kinds, pairs };
 }
 
 /** roundId, answer, startedAt, updatedAt, answeredInRound: five words. */

@@ -21,8 +21,8 @@ interface World {
   behind: number[];
 }
 
-/** Pause, capacity to mint, and both capacities and the caps of one pair token. */
-const CALLS_PER_SNAPSHOT = 5;
+/** Pause, capacity to mint, the limits of four kinds, and both capacities and the caps of one pair token. */
+const CALLS_PER_SNAPSHOT = 9;
 
 function makeWorld(capacityOf: readonly ((honest: bigint) => bigint)[] = [(honest) => honest]) {
   const world: World = { now: 1000, calls: [], head: 7, capacity: 5n, isDown: false, behind: [] };

@@ -49,6 +49,7 @@ const fiatRedeem: Voucher = { ...fiatIssue, kind: 3, tokenIn: SVC, payoutRef: `0
 
 interface Given {
   key?: SignerKeyConfig;
+  second?: SignerKeyConfig;
   full?: 'environment' | 'merchant' | null;
   policy?: Partial<SignerOptions['policy']>;
   rate?: NonNullable<SignerOptions['rate']>;
@@ -67,6 +68,7 @@ function make(given: Given = {}) {
   };
   const signer = makeSigner({
     keys: { test: given.key ?? key, live: null },
+    ...(given.second && { secondKeys: { test: given.second, live: null } }),
     policy: {
       largestVoucher: 10_000n * ONE,
       perHourTotal: 50_000n * ONE,
@@ -144,6 +146,47 @@ describe.each<[string, () => Promise<SignerKeyConfig>]>([
     expect(written).toHaveLength(8);
     expect(await signer.addressOf('test')).toBe(privateKeyToAddress(key));
     expect(await signer.addressOf('live')).toBeNull();
+  });
+});
+
+describe('a voucher that needs two signatures', () => {
+  const other = generatePrivateKey();
+
+  it('has both, the first key first, wherever the second one is kept, and is counted once', async () => {
+    const keys = [
+      other,
+      (await started(startKms(other, 'high'))).config,
+      (await started(startWeb3signer(other))).config,
+    ];
+    for (const second of keys) {
+      const { signer, written } = make({ second });
+      const signed = await signer.sign({ ...request(), isCountersigned: true });
+      expect(signed.signature).toHaveLength(2 + 260);
+      const halves = [signed.signature.slice(0, 132), `0x${signed.signature.slice(132)}`] as `0x${string}`[];
+      for (const half of halves) expect(half).toMatch(LOW_S_65_BYTES);
+      expect(await Promise.all(halves.map((half) => recover(fiatIssue, half)))).toEqual(
+        [key, other].map(privateKeyToAddress),
+      );
+      expect(signed.signer).toBe(privateKeyToAddress(key));
+      expect(written).toHaveLength(1);
+    }
+  });
+
+  it('is refused without a second key, or with the first one again, and nothing is logged as signed', async () => {
+    for (const given of [{}, { second: (await started(startKms(key, 'low'))).config }]) {
+      const { signer, written, refused } = make(given);
+      await expect(signer.sign({ ...request(), isCountersigned: true })).rejects.toMatchObject(REFUSED);
+      expect([written.length, refused.length]).toEqual([0, 1]);
+    }
+  });
+
+  it('is the only one that the second key signs', async () => {
+    const service = await started(startKms(other, 'low'));
+    const { signer } = make({ second: service.config });
+    expect((await signer.sign(request())).signature).toMatch(LOW_S_65_BYTES);
+    expect(service.asked).toEqual([]);
+    expect(await signer.probe('test', 'second')).toBe(privateKeyToAddress(other));
+    expect(await make().signer.probe('test', 'second')).toBeNull();
   });
 });
 

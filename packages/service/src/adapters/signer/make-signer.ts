@@ -9,7 +9,7 @@ import {
   voucherDigest,
   voucherTypedData,
 } from '@svc/protocol';
-import { bytesToHex, concat, domainSeparator, hashStruct, zeroAddress, zeroHash } from 'viem';
+import { bytesToHex, concat, domainSeparator, hashStruct, isAddressEqual, zeroAddress, zeroHash } from 'viem';
 import type { SignerKeyConfig } from '../../config.ts';
 import type { Address, Hex, SignerLane, SignerLog, VoucherSigner } from '../../ports/chain.ts';
 import type { Log } from '../../ports/telemetry/log.ts';
@@ -21,6 +21,8 @@ import { makeWeb3signerKey } from './web3signer-key.ts';
 
 export interface SignerOptions extends PolicyOptions {
   keys: Record<Env, SignerKeyConfig | null>;
+  /** Sign beside the first what the contract wants two signatures for. */
+  secondKeys?: Record<Env, SignerKeyConfig | null>;
   signerLog: SignerLog;
   log: Log;
 }
@@ -46,15 +48,16 @@ export interface SignerWithAddress extends VoucherSigner {
 }
 
 export function makeSigner(options: SignerOptions): SignerWithAddress {
-  const keys = { test: keyOf(options.keys.test), live: keyOf(options.keys.live) };
+  const first = { test: keyOf(options.keys.test), live: keyOf(options.keys.live) };
+  const second = { test: keyOf(options.secondKeys?.test ?? null), live: keyOf(options.secondKeys?.live ?? null) };
   const findBreach = makeVoucherPolicy(options);
   const { policy, signerLog, clock, log } = options;
 
   return {
-    addressOf: async (env) => (await keys[env]?.address()) ?? null,
+    addressOf: async (env) => (await first[env]?.address()) ?? null,
 
-    async probe(env) {
-      const key = keys[env];
+    async probe(env, place = 'first') {
+      const key = place === 'first' ? first[env] : second[env];
       if (key === null) return null;
       await signVoucher(key, NO_DOMAIN, NO_VOUCHER);
       return key.address();
@@ -62,9 +65,10 @@ export function makeSigner(options: SignerOptions): SignerWithAddress {
 
     async sign(request) {
       const { conversionId, merchantId, voucher, env, chainId, verifyingContract } = request;
-      const key = keys[env];
-      const problem = key === null ? 'no key for this environment' : await findBreach(request);
-      if (key === null || problem !== null) {
+      const keys = [first[env], ...(request.isCountersigned ? [second[env]] : [])].filter((key) => key !== null);
+      const [key] = keys;
+      const problem = (await findMissingKey(keys, request)) ?? (await findBreach(request));
+      if (key === undefined || problem !== null) {
         log.error({ conversionId, problem }, 'the signer refused a voucher');
         throw refused();
       }
@@ -92,9 +96,19 @@ export function makeSigner(options: SignerOptions): SignerWithAddress {
         throw passed === 'merchant' ? shareUsedUp() : refused();
       }
       const domain = { chainId, verifyingContract };
-      return { signature: await signDigest(key, digest, domain, voucher), signer };
+      const signatures = await Promise.all(keys.map((each) => signDigest(each, digest, domain, voucher)));
+      return { signature: concat(signatures), signer };
     },
   };
+}
+
+/** Two signatures by one key are one to the contract. */
+async function findMissingKey(keys: readonly SigningKey[], { isCountersigned }: SignRequest): Promise<string | null> {
+  const [key, second] = keys;
+  if (key === undefined) return 'no key for this environment';
+  if (!isCountersigned) return null;
+  if (second === undefined) return 'the contract wants a second signature, and there is no second key';
+  return isAddressEqual(await key.address(), await second.address()) ? 'both keys are one' : null;
 }
 
 const keyOf = (config: SignerKeyConfig | null): SigningKey | null => (config === null ? null : makeSigningKey(config));

@@ -2,21 +2,27 @@ import { SIGNER_ROLE, svcConverterAbi } from '@svc/contracts';
 import { decodeFunctionData } from 'viem';
 import { expect, it } from 'vitest';
 import type { Address, ConfiguredChain } from '../../ports/chain.ts';
-import type { ChainSnapshot } from '../../ports/chain-snapshot.ts';
+import type { ChainSnapshot, VoucherLimits } from '../../ports/chain-snapshot.ts';
 import type { Context } from '../../ports/context.ts';
 import { checkSigner } from './check-signer.ts';
 import { findRefusedSigner } from './find-refused-signer.ts';
 
 const KEY = '0x1111111111111111111111111111111111111111';
+const SECOND = '0x5555555555555555555555555555555555555555';
 const NEW = '0x2222222222222222222222222222222222222222';
 const OLD = '0x3333333333333333333333333333333333333333';
 const GONE = '0x4444444444444444444444444444444444444444';
 
 /** `taking`: the converters that know the key. */
-function contextWith(taking: readonly Address[], mintable: Partial<Record<Address, bigint>> = {}): Context {
+function contextWith(
+  taking: readonly Address[],
+  mintable: Partial<Record<Address, bigint>> = {},
+  given: { second?: Address; voucherLimits?: VoucherLimits } = {},
+): Context {
   const call = async (to: Address, data: `0x${string}`) => {
-    expect(decodeFunctionData({ abi: svcConverterAbi, data }).args).toEqual([SIGNER_ROLE, KEY]);
-    return `0x${(taking.includes(to) ? '1' : '0').padStart(64, '0')}`;
+    const [role, key] = decodeFunctionData({ abi: svcConverterAbi, data }).args ?? [];
+    expect([role, [KEY, SECOND].includes(String(key))]).toEqual([SIGNER_ROLE, true]);
+    return `0x${(taking.includes(to) && key === KEY ? '1' : '0').padStart(64, '0')}`;
   };
   const chainOf = (converter: Address): ConfiguredChain =>
     ({
@@ -28,11 +34,17 @@ function contextWith(taking: readonly Address[], mintable: Partial<Record<Addres
         { address: OLD, life: 'draining' },
         { address: GONE, life: 'retired' },
       ],
+      tokens: { USDC: { address: NEW, decimals: 6 } },
       reader: { call },
-      snapshot: async () => ({ pausedKinds: 0, mintCapacity: mintable[converter] ?? 5n }) as unknown as ChainSnapshot,
+      snapshot: async () =>
+        ({
+          pausedKinds: 0,
+          mintCapacity: mintable[converter] ?? 5n,
+          voucherLimits: given.voucherLimits,
+        }) as unknown as ChainSnapshot,
       withContract: chainOf,
     }) as unknown as ConfiguredChain;
-  const signer = { probe: async () => KEY };
+  const signer = { probe: async (_env: string, place = 'first') => (place === 'first' ? KEY : (given.second ?? null)) };
   return { signer, chains: new Map([['celo', chainOf(NEW)]]) } as unknown as Context;
 }
 
@@ -60,4 +72,30 @@ it('finds a draining converter that refuses the key or can mint nothing, which k
 
 it('keeps Live from starting when the active one refuses the key', async () => {
   expect(await findRefusedSigner(contextWith([OLD]), 'live')).toEqual({ chain: 'celo', signer: KEY });
+});
+
+it('names a second key that is missing where the contract wants two, the first again, or refused', async () => {
+  const whole = { largest: 10n * 10n ** 18n, oneSigner: 10n * 10n ** 18n };
+  const [usdc, kind] = [
+    { largest: 9_000_000n, oneSigner: 1_500_000n },
+    { ...whole, oneSigner: 2n * 10n ** 18n },
+  ];
+  const limits = { kinds: [whole, kind, whole, whole], pairs: { USDC: usdc } };
+  const found = async (given: { second?: Address; voucherLimits?: VoucherLimits }) =>
+    (await checkSigner(contextWith([NEW, OLD], {}, given), 'live'))
+      .filter(({ verdict }) => verdict !== 'ok')
+      .map(({ part, verdict, says }) => `${verdict}: ${part}: ${says}`);
+  expect(await found({ voucherLimits: { kinds: [whole, whole, whole, whole], pairs: { USDC: whole } } })).toEqual([]);
+  const missing = 'wants two signatures above 2 SVC, 1.5 USDC: larger creates are refused';
+  expect(await found({ voucherLimits: limits })).toEqual([
+    `warning: converter on celo: second signer: ${missing}`,
+    `warning: draining converter ${OLD} on celo: second signer: ${missing}`,
+  ]);
+  expect(await found({ voucherLimits: limits, second: SECOND })).toEqual([
+    `failed: converter on celo: second signer: refuses signatures of ${SECOND}`,
+    `failed: draining converter ${OLD} on celo: second signer: refuses signatures of ${SECOND}`,
+  ]);
+  expect(await found({ voucherLimits: limits, second: KEY })).toEqual([
+    'failed: second signer (live): is the first key again',
+  ]);
 });

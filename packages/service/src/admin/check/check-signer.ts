@@ -1,8 +1,9 @@
 // Can the voucher key sign, does the converter take its signatures, and can the converter mint and run?
 import { SIGNER_ROLE, svcConverterAbi } from '@svc/contracts';
-import type { Env } from '@svc/protocol';
+import { ASSETS, type AssetSymbol, type Env, formatAmount, PAIRS } from '@svc/protocol';
 import { encodeFunctionData } from 'viem';
-import type { Address, ConfiguredChain } from '../../ports/chain.ts';
+import type { Address, ConfiguredChain, SignerPlace, VoucherSigner } from '../../ports/chain.ts';
+import type { VoucherLimit } from '../../ports/chain-snapshot.ts';
 import type { Context } from '../../ports/context.ts';
 import { bad, doubtful, type Finding, good, look } from './finding.ts';
 
@@ -17,9 +18,31 @@ export async function checkSigner(context: Context, env: Env): Promise<Finding[]
     address = await probe(env);
     return address === null ? bad('there is no key', KEY_REMEDY) : good(`signs as ${address}`);
   });
+  const second = await checkSecond(signer, env, () => address);
   const chains = [...context.chains.values()].filter((chain) => chain.env === env && chain.converter !== null);
-  const contracts = await Promise.all(chains.flatMap(listConverters).map((each) => checkContract(each, address)));
-  return [key, ...contracts.flat()];
+  const signers = { first: address, second: second.address };
+  const contracts = await Promise.all(chains.flatMap(listConverters).map((each) => checkContract(each, signers)));
+  return [key, ...second.findings, ...contracts.flat()];
+}
+
+type Signers = Record<SignerPlace, Address | null>;
+
+/** Nothing is said of one that is not set: whether it is needed is for each contract to say. */
+async function checkSecond(
+  signer: VoucherSigner,
+  env: Env,
+  first: () => Address | null,
+): Promise<{ address: Address | null; findings: Finding[] }> {
+  const remedy = 'check SVC_VOUCHER_SECOND_SIGNER_...: a key of its own, and what its identity may do';
+  let address: Address | null = null;
+  const finding = await look(`second signer (${env})`, remedy, async () => {
+    address = (await signer.probe?.(env, 'second')) ?? null;
+    return address !== null && address === first()
+      ? bad('is the first key again', remedy)
+      : good(`signs as ${address}`);
+  });
+  const isSet = address !== null || finding.verdict !== 'ok';
+  return { address, findings: isSet ? [finding] : [] };
 }
 
 interface Converter {
@@ -42,16 +65,39 @@ function listConverters(chain: ConfiguredChain): Converter[] {
   ];
 }
 
-async function checkContract({ chain, part }: Converter, signer: Address | null): Promise<Finding[]> {
+async function checkContract({ chain, part }: Converter, { first, second }: Signers): Promise<Finding[]> {
   const found = [await checkState(chain, part)];
-  if (signer !== null) found.push(await checkRole(chain, part, signer));
+  if (first !== null) found.push(await checkRole(chain, `${part}: signer`, first));
+  if (second !== null) found.push(await checkRole(chain, `${part}: second signer`, second));
+  else found.push(...(await findUnsignable(chain, part)));
   return found;
 }
+
+/** What the contract would run with two signatures, and this installation cannot give. */
+async function findUnsignable(chain: ConfiguredChain, part: string): Promise<Finding[]> {
+  const { voucherLimits } = (await chain.snapshot?.().catch(() => undefined)) ?? {};
+  if (voucherLimits === undefined) return [];
+  const { kinds, pairs } = voucherLimits;
+  const limits: [AssetSymbol, VoucherLimit][] = [
+    ...kinds.map((limit): [AssetSymbol, VoucherLimit] => ['SVC', limit]),
+    ...PAIRS.flatMap((pair): [AssetSymbol, VoucherLimit][] => (pairs[pair] ? [[pair, pairs[pair]]] : [])),
+  ];
+  const above = limits
+    .filter(([, { largest, oneSigner }]) => oneSigner < largest)
+    .map(([asset, { oneSigner }]) => `${formatAmount(oneSigner, decimalsOf(chain, asset))} ${asset}`);
+  if (above.length === 0) return [];
+  const says = `wants two signatures above ${[...new Set(above)].join(', ')}: larger creates are refused`;
+  const remedy = 'set SVC_VOUCHER_SECOND_SIGNER_..., a key with SIGNER_ROLE that is kept apart from the first';
+  return [{ part: `${part}: second signer`, ...doubtful(says, remedy) }];
+}
+
+const decimalsOf = ({ tokens }: ConfiguredChain, asset: AssetSymbol): number =>
+  tokens[asset]?.decimals ?? ASSETS[asset].decimals;
 
 /** Failed for certain only when the contract itself says no. */
 function checkRole(chain: ConfiguredChain, part: string, signer: Address): Promise<Finding> {
   const remedy = `the admin of the converter grants SIGNER_ROLE to ${signer}`;
-  return look(`${part}: signer`, 'check the address of the converter and the nodes', async () => {
+  return look(part, 'check the address of the converter and the nodes', async () => {
     if (await hasSignerRole(chain, signer)) return good(`takes signatures of ${signer}`);
     return bad(`refuses signatures of ${signer}`, remedy);
   });

@@ -29,9 +29,9 @@ const voucher: VoucherRecord = {
   spread: 0n,
   takesReserve: true,
 };
-const signature = `0x${'5a'.repeat(64)}1b` as const;
 
-it('encodes the converter call exactly as the contract’s ABI does', () => {
+it.each([1, 2])('encodes the converter call with %i signatures exactly as the contract’s ABI does', (signers) => {
+  const signature = `0x${`${'5a'.repeat(64)}1b`.repeat(signers)}` as const;
   const { kind, wallet, tokenIn, amountIn, amountOut, nonce, opRef, payoutRef } = voucher;
   const struct = { kind, wallet, tokenIn, amountIn, amountOut, deadline: 1_790_000_600n, nonce, opRef, payoutRef };
   const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'convert', args: [struct, signature] });

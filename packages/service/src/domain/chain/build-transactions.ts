@@ -8,7 +8,6 @@ const APPROVE = '095ea7b3';
 const CONVERT = '558dfd89';
 /** Nine words of the voucher and the offset itself come before the signature's bytes. */
 const SIGNATURE_OFFSET = 10n * 32n;
-const SIGNATURE_BYTES = 65n;
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');
 const padded = (hex: string): string => hex.slice(2).toLowerCase().padStart(64, '0');
@@ -19,7 +18,9 @@ export function buildApproval(voucher: VoucherRecord): UnsignedTransaction {
   return { from: voucher.wallet, to: voucher.tokenIn, data, value: '0', chainId: voucher.chainId };
 }
 
+/** `signature`: of one signer, or of two, one after the other. */
 export function buildConvert(voucher: VoucherRecord, signature: Hex): UnsignedTransaction {
+  const bytes = (signature.length - 2) / 2;
   const fields = [
     word(BigInt(voucher.kind)),
     padded(voucher.wallet),
@@ -31,8 +32,8 @@ export function buildConvert(voucher: VoucherRecord, signature: Hex): UnsignedTr
     padded(voucher.opRef),
     padded(voucher.payoutRef),
     word(SIGNATURE_OFFSET),
-    word(SIGNATURE_BYTES),
-    signature.slice(2).padEnd(3 * 64, '0'),
+    word(BigInt(bytes)),
+    signature.slice(2).padEnd(Math.ceil(bytes / 32) * 64, '0'),
   ];
   const data: Hex = `0x${CONVERT}${fields.join('')}`;
   return { from: voucher.wallet, to: voucher.verifyingContract, data, value: '0', chainId: voucher.chainId };

@@ -11,7 +11,7 @@ import { readStops, type Stops } from '../../installation/store/switches.ts';
 import type { BankRail } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { questionOf, readCapacity, requireCapacity, signerHourOf } from '../../vouchers/require-capacity.ts';
-import { requireSignable } from '../../vouchers/require-signable.ts';
+import { requireRunnable, requireSignable } from '../../vouchers/require-signable.ts';
 import { claimMint } from '../../vouchers/store/promises.ts';
 import { askRails } from '../rails/ask-rails.ts';
 import { choosePaymentRails } from '../rails/choose-rail.ts';
@@ -86,6 +86,7 @@ async function askInstructions(
 async function claimCapacityFor(context: Context, conversion: ConversionRecord): Promise<void> {
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   const reading = await readCapacity(context, chain);
+  requireRunnable(context, chain, reading?.voucherLimits ?? null, conversion);
   const { id: conversionId } = conversion;
   await context.db.transaction(async (tx) => {
     const now = context.clock.now();

@@ -122,6 +122,7 @@ describe('the converter’s capacity', () => {
     readAt: w.clock.now,
     sharePercent: 100,
     flowLimit: null,
+    voucherLimits: null,
     ...change,
   });
   const ask = (w: Simulation, change: Partial<CapacityQuestion> = {}): CapacityQuestion => ({
@@ -154,6 +155,7 @@ describe('the converter’s capacity', () => {
       issueCapacity: { USDC: 5n, CELO: 10n ** 40n },
       sharePercent: 100,
       flowLimit: null,
+      voucherLimits: null,
     });
     w.context.config = { ...w.context.config, merchantShare: { test: SHARE } };
     expect(await readCapacity(w.context, chainOf(w))).toMatchObject({ sharePercent: 30, flowLimit: 30n });
