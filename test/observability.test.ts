@@ -281,6 +281,22 @@ const SERIES: Record<string, Recorded> = {
     quiet: { 'svc_chain_capacity{chain="celo",token="USDC"}': '0x30 1x9' },
     labels: { chain: 'celo', token: 'USDC' },
   },
+  SvcPayoutRiskHigh: {
+    fires: {
+      'svc_payouts_at_risk_naira{env="live"}': '91x40',
+      'svc_payouts_at_risk_limit_naira{env="live"}': '100x40',
+    },
+    quiet: {
+      'svc_payouts_at_risk_naira{env="live"}': '89x40',
+      'svc_payouts_at_risk_limit_naira{env="live"}': '100x40',
+    },
+    labels: { env: 'live' },
+  },
+  SvcPayoutTiersOff: {
+    fires: { 'svc_payout_tiers_off{chain_id="42220",sign="head_late"}': '1x40' },
+    quiet: { 'svc_payout_tiers_off{chain_id="42220",sign="head_late"}': '1x20 _x20' },
+    labels: { chain_id: '42220', sign: 'head_late' },
+  },
   SvcFloatLow: {
     fires: { 'svc_rail_float_naira{env="live",provider="paystack"}': '5000000x20 400000x20' },
     quiet: { 'svc_rail_float_naira{env="live",provider="paystack"}': '5000000x20 600000x20' },

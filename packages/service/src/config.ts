@@ -1,6 +1,7 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
 import type { AssetSymbol, Env, Pair } from '@svc/protocol';
 import type { PayerRule } from './domain/rail/judge-payer.ts';
+import type { PayoutTiers } from './domain/rail/payout-tiers.ts';
 import type { RetentionDays } from './domain/retention.ts';
 import type { ShareRules } from './domain/shares.ts';
 import type { RailLife } from './ports/bank-rail.ts';
@@ -130,6 +131,8 @@ export interface Config {
   publicProof: Env | null;
   /** What a payout waits for besides depth. */
   payoutFinality: Record<Env, 'depth' | 'safe' | 'finalized'>;
+  /** Payouts that do not wait for it; none where an environment has no tiers. */
+  payoutTiers?: Partial<Record<Env, PayoutTiers>>;
   /** What a new timeline of the same server means: a restore to look into, unless standbys are synchronous; `reconcile` unless set. */
   newTimeline?: 'reconcile' | 'accept';
   /** How many days each table keeps its rows; the defaults of the domain when not given. */

@@ -96,6 +96,23 @@ it('bounds the supported range by the largest voucher unless it is set', () => {
   expect(maximumOf({ SVC_SIGNER_LARGEST_VOUCHER: '500', SVC_AMOUNT_MAXIMUM: '400' })).toBe('400');
 });
 
+const TIERS = {
+  SVC_PAYOUT_AT_DEPTH_NGN_TEST: '10',
+  SVC_PAYOUT_AT_SAFE_NGN_TEST: '20',
+  SVC_PAYOUT_AT_RISK_NGN_TEST: '900',
+  SVC_PAYOUT_AT_RISK_MERCHANT_NGN_TEST: '300',
+};
+
+it('reads up to which amounts payouts leave before their burns are final, and what that may cost', () => {
+  expect(loadConfig(SANDBOX)).toMatchObject({ payoutTiers: {}, payoutFinality: { test: 'depth', live: 'finalized' } });
+  expect(loadConfig({ ...SANDBOX, ...TIERS })).toMatchObject({
+    payoutTiers: {
+      test: { atDepthKobo: 1000n, atSafeKobo: 2000n, totalAtRiskKobo: 90_000n, merchantAtRiskKobo: 30_000n },
+    },
+    payoutFinality: { test: 'finalized', live: 'finalized' },
+  });
+});
+
 it('reads what becomes of Naira that somebody else paid: recorded in the Sandbox, compared in Live, unless set', () => {
   expect(loadConfig(SANDBOX).payerRules).toEqual({ test: 'record', live: 'record' });
   const set = { SVC_PAYER_RULE_TEST: 'match', SVC_PAYER_RULE_LIVE: 'match-or-refund' };
@@ -504,6 +521,10 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_SIGNER_PER_HOUR_MERCHANT', { ...SANDBOX, SVC_SIGNER_PER_HOUR_MERCHANT: '10000000001' }],
   ['SVC_PAYMENT_WINDOW_SECONDS', { ...SANDBOX, SVC_PAYMENT_WINDOW_SECONDS: '5' }],
   ['SVC_PAYOUT_FINALITY', { ...SANDBOX, SVC_PAYOUT_FINALITY: 'soon' }],
+  ['SVC_PAYOUT_FINALITY', { ...SANDBOX, ...TIERS, SVC_PAYOUT_FINALITY: 'depth' }],
+  ['SVC_PAYOUT_AT_RISK_NGN_TEST', { ...SANDBOX, ...TIERS, SVC_PAYOUT_AT_RISK_NGN_TEST: '' }],
+  ['SVC_PAYOUT_AT_RISK_MERCHANT_NGN_TEST', { ...SANDBOX, ...TIERS, SVC_PAYOUT_AT_RISK_MERCHANT_NGN_TEST: '901' }],
+  ['SVC_PAYOUT_AT_DEPTH_NGN_TEST', { ...SANDBOX, ...TIERS, SVC_PAYOUT_AT_DEPTH_NGN_TEST: '0.5' }],
   ['SVC_ORACLE_MAX_AGE_SECONDS', { ...SANDBOX, SVC_ORACLE_MAX_AGE_SECONDS: '0' }],
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example' }],
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=localhost:8443' }],

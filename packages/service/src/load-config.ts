@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
-import { readEconomics } from './configuration/read-economics.ts';
+import { readEconomics, readPayoutTiers } from './configuration/read-economics.ts';
 import { readAlerts, readMail } from './configuration/read-mail.ts';
 import { readScreening } from './configuration/read-providers.ts';
 import { readRails } from './configuration/read-rails.ts';
@@ -68,7 +68,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     ...readEconomics(settings),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
     publicProof: readPublicProof(settings, envs, installedEnvs),
-    payoutFinality: { test: readFinality(settings, 'depth'), live: readFinality(settings, 'finalized') },
+    ...readFinality(settings, envs),
     newTimeline: settings.choice('SVC_NEW_TIMELINE', ['reconcile', 'accept'], 'reconcile'),
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
     retentionDays: readRetention(settings),
@@ -100,8 +100,20 @@ function readRequestShares(settings: Settings): NonNullable<Config['requestShare
   };
 }
 
-function readFinality(settings: Settings, fallback: 'depth' | 'finalized'): 'depth' | 'safe' | 'finalized' {
-  return settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], fallback);
+function readFinality(
+  settings: Settings,
+  envs: readonly Env[],
+): Required<Pick<Config, 'payoutFinality' | 'payoutTiers'>> {
+  const payoutTiers: Config['payoutTiers'] = {};
+  for (const env of envs) {
+    const tiers = readPayoutTiers(settings, env);
+    if (tiers !== undefined) payoutTiers[env] = tiers;
+  }
+  const choose = (fallback: 'depth' | 'finalized') =>
+    settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], fallback);
+  // What is above the tiers waits for final burns, in the Sandbox too.
+  const test = choose(payoutTiers.test === undefined ? 'depth' : 'finalized');
+  return { payoutFinality: { test, live: choose('finalized') }, payoutTiers };
 }
 
 function readPayerRule(settings: Settings, env: Env): PayerRule {

@@ -1,5 +1,6 @@
 // One running service: context, HTTP application and worker, according to its role.
 import type { AddressInfo } from 'node:net';
+import { formatNgn } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 import { makeOtlpTracer } from './adapters/otlp-tracer.ts';
 import type { AppParts } from './app.ts';
@@ -92,6 +93,11 @@ export async function startService(config: Config, overrides: ServiceOverrides =
 /** At every start, so that nobody forgets that Naira leave before the burn is final. */
 function warnOfFinality({ config, log }: Context): void {
   const finality = config.payoutFinality.live;
+  const tiers = config.payoutTiers?.live;
+  if (tiers !== undefined) {
+    const atRiskNgn = formatNgn(tiers.totalAtRiskKobo);
+    log.warn({ atRiskNgn }, 'small Live payouts leave before their burns are final: a reorganisation can cost so much');
+  }
   if (!config.envs.includes('live') || finality === 'finalized') return;
   log.warn(
     { finality },

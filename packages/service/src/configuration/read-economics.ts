@@ -1,6 +1,7 @@
-// What a conversion costs its caller, and how much of what there is one merchant may take.
+// What a conversion costs its caller, how much of what there is one merchant may take, and how much a reorganisation may cost.
 import { type Env, PAIRS } from '@svc/protocol';
 import type { Config, MerchantShare } from '../config.ts';
+import type { PayoutTiers } from '../domain/rail/payout-tiers.ts';
 import type { Spreads } from '../ports/price-rules.ts';
 import type { Settings } from './settings.ts';
 
@@ -42,4 +43,37 @@ function readSpreads(settings: Settings): Spreads {
     };
   }
   return spreads;
+}
+
+const MAX_NAIRA = 1e12;
+const KOBO = 100n;
+
+/** Undefined while neither amount is set: every payout waits as `SVC_PAYOUT_FINALITY` says. */
+export function readPayoutTiers(settings: Settings, env: Env): PayoutTiers | undefined {
+  const name = (of: string): string => `SVC_PAYOUT_${of}_NGN_${env.toUpperCase()}`;
+  const naira = (of: string): bigint =>
+    BigInt(settings.integer(name(of), { min: 0, max: MAX_NAIRA, fallback: 0 })) * KOBO;
+  const [atDepthKobo, atSafeKobo] = [naira('AT_DEPTH'), naira('AT_SAFE')];
+  if (atDepthKobo === 0n && atSafeKobo === 0n) return undefined;
+  // No default decides how much a reorganisation may cost.
+  for (const of of ['AT_RISK', 'AT_RISK_MERCHANT']) {
+    settings.required(name(of), 'how many Naira may be paid out at once for burns that are not final');
+  }
+  const finality = settings.text('SVC_PAYOUT_FINALITY');
+  if (finality !== null && finality !== 'finalized') {
+    return settings.refuse(
+      'SVC_PAYOUT_FINALITY',
+      `must be finalized where ${name('AT_DEPTH')} or ${name('AT_SAFE')} is set`,
+    );
+  }
+  const tiers = {
+    atDepthKobo,
+    atSafeKobo,
+    merchantAtRiskKobo: naira('AT_RISK_MERCHANT'),
+    totalAtRiskKobo: naira('AT_RISK'),
+  };
+  if (tiers.merchantAtRiskKobo > tiers.totalAtRiskKobo) {
+    return settings.refuse(name('AT_RISK_MERCHANT'), `must not be more than ${name('AT_RISK')}`);
+  }
+  return tiers;
 }

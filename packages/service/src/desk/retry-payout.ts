@@ -67,6 +67,8 @@ async function writeAttempt(
       bankCode,
       accountLast4,
       sealedAccount,
+      // The burn was asked to be final.
+      atRisk: false,
       now,
     });
     await insertAction(tx, { conversionId, action: 'retry_payout', actor, reason, proposalId, now });

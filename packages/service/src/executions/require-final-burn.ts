@@ -3,7 +3,7 @@ import { type Hex, SvcError } from '@svc/protocol';
 import { askOutside, notYet } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../conversions/converter-chain.ts';
 import { changeConversion } from '../conversions/store/change-conversion.ts';
-import { openItemOnce } from '../desk/store/work-items.ts';
+import { hasOpenItemOfKind, openItemOnce } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { HOUR_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
@@ -25,7 +25,8 @@ export async function requireFinalBurn(context: Context, conversion: ConversionR
   const receipt = await askOutside(context, 'chain', () => chain.reader.receipt(txHash));
   const hasMoved = receipt !== null && receipt.blockHash !== recorded.blockHash;
   const burn = hasMoved ? await verifyAgain(context, conversion, txHash) : recorded;
-  if (burn !== null && (await isFinal(context, chain, burn))) return;
+  const finality = context.config.payoutFinality[chain.env];
+  if (burn !== null && (await isBurnAt(context, chain, burn, finality))) return;
   await openItemIfOverdue(context, conversion);
   throw notFinal();
 }
@@ -54,9 +55,14 @@ function nullWhenUnproven(error: unknown): null {
   throw error;
 }
 
-function isFinal(context: Context, chain: ConverterChain, burn: Burn): Promise<boolean> {
+/** Still in its block, and that block as final as is asked. */
+export function isBurnAt(
+  context: Context,
+  chain: ConverterChain,
+  burn: Burn,
+  finality: 'depth' | 'safe' | 'finalized',
+): Promise<boolean> {
   return askOutside(context, 'chain', async () => {
-    const finality = context.config.payoutFinality[chain.env];
     if (finality !== 'depth') {
       const head = await chain.reader.block(finality);
       if (head === null || head.number < burn.blockNumber) return false;
@@ -72,4 +78,10 @@ async function openItemIfOverdue(context: Context, conversion: ConversionRecord)
   if (onchainVerifiedAt === null || now - onchainVerifiedAt < PATIENCE_MS) return;
   const note = 'The burn was verified, but the chain does not show it as final. Nothing was paid out.';
   await openItemOnce(context.db, { conversionId, kind: 'burn_not_final', amountKobo: fiatKobo, note, now });
+}
+
+/** Holds the payouts of a merchant one of whose burns the chain took back after it was relied on, until a person has looked. */
+export async function requireTrustedChain(context: Context, { merchantId, env }: ConversionRecord): Promise<void> {
+  if (!(await hasOpenItemOfKind(context.db, { merchantId, env, kind: 'execution_gone' }))) return;
+  throw notYet('waits_for_review', 'Payouts wait until an earlier burn has been looked into.');
 }

@@ -7,6 +7,7 @@ import type { Execution } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import { isStillOnChain } from './is-still-on-chain.ts';
 import { type Sighting, seeExecution } from './see-execution.ts';
+import { noteTierSign } from './store/payout-tiers.ts';
 import { markFinal, type WatchedExecution } from './store/watched-executions.ts';
 import { depthOf } from './verify-execution.ts';
 
@@ -30,6 +31,7 @@ export async function watchExecution(
     if (watched.blockNumber <= finalized) await markFinal(context.db, watched, context.clock.now());
     return { outcome: 'seen' };
   }
+  await noteTierSign(context.db, { chainId: chain.chainId, sign: 'reorganised', now: context.clock.now() });
   const again = await findAgain(chain, watched, head);
   if (again !== null) return seeExecution(context, chain, again, head);
   // A transaction that went back to the pool may be mined again in the next blocks.

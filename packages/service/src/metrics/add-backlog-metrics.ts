@@ -4,6 +4,7 @@ import type { Context } from '../ports/context.ts';
 import { type Backlog, readBacklog } from '../stores/reads/read-backlog.ts';
 
 const CACHE_MS = 10_000;
+const KOBO_PER_NAIRA = 100;
 
 interface Measured {
   name: string;
@@ -92,6 +93,19 @@ const MEASURED: readonly Measured[] = [
       contracts?.map(({ chainId, name, count }) => ({ labels: { chain_id: chainId, event: name }, value: count })),
   },
   {
+    name: 'svc_payouts_at_risk_naira',
+    help: 'Naira that were paid out for burns which are not final.',
+    labels: ['env'],
+    values: ({ atRisk }) => atRisk?.map(({ env, kobo }) => ({ labels: { env }, value: Number(kobo) / KOBO_PER_NAIRA })),
+  },
+  {
+    name: 'svc_payout_tiers_off',
+    help: '1 while small payouts of a chain wait for final burns too, by the sign that was seen.',
+    labels: ['chain_id', 'sign'],
+    values: ({ tierStops }) =>
+      tierStops?.map(({ chainId, sign }) => ({ labels: { chain_id: chainId, sign }, value: 1 })),
+  },
+  {
     name: 'svc_reconcile_first',
     help: '1 while nothing is sent because the database was restored, 0 otherwise.',
     labels: [],
@@ -99,11 +113,20 @@ const MEASURED: readonly Measured[] = [
   },
 ];
 
-type Watched = Pick<Context, 'db' | 'log' | 'chains'>;
+type Watched = Pick<Context, 'db' | 'log' | 'chains' | 'config'>;
 type Reading = Promise<{ backlog: Backlog; isWhole: boolean }>;
 
 export function addBacklogMetrics(registry: Registry, context: Watched): void {
   const read = readCached(context);
+  const limit = new Gauge({
+    name: 'svc_payouts_at_risk_limit_naira',
+    help: 'How much of it there may be at once.',
+    labelNames: ['env'],
+    registers: [registry],
+  });
+  for (const [env, { totalAtRiskKobo }] of Object.entries(context.config.payoutTiers ?? {})) {
+    limit.set({ env }, Number(totalAtRiskKobo) / KOBO_PER_NAIRA);
+  }
   new Gauge({
     name: 'svc_backlog_read',
     help: '1 when everything that waits in the database could be read, 0 when some of it could not.',

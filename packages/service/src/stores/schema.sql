@@ -657,6 +657,14 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (env, provider, rail_payment_id)
 );
 
+create table payout_tier_stops (
+  chain_id bigint not null,
+  sign text not null,
+  since bigint not null,
+  last_at bigint not null,
+  constraint payout_tier_stops_pkey PRIMARY KEY (chain_id, sign)
+);
+
 create table promise_steps (
   conversion_id text not null,
   book text not null,
@@ -729,6 +737,7 @@ create table rail_orders (
   bank_code text,
   account_last4 text,
   sealed_account bytea,
+  at_risk boolean default false not null,
   item_id bigint,
   payment_id text,
   payment_reference text,
@@ -1260,6 +1269,7 @@ CREATE INDEX proposals_newest ON proposals USING btree (proposed_at DESC);
 CREATE UNIQUE INDEX proposals_one_of_conversion ON proposals USING btree (conversion_id) WHERE ((status = ANY (ARRAY['open'::text, 'approved'::text])) AND (kind <> ALL (ARRAY['correction'::text, 'treasury'::text])));
 CREATE UNIQUE INDEX proposals_one_of_item ON proposals USING btree (closes_item) WHERE (status = 'open'::text);
 CREATE INDEX proposals_waiting ON proposals USING btree (env, proposed_at) WHERE (status = ANY (ARRAY['open'::text, 'approved'::text]));
+CREATE INDEX rail_orders_at_risk ON rail_orders USING btree (env) WHERE at_risk;
 CREATE UNIQUE INDEX rail_orders_attempts ON rail_orders USING btree (conversion_id, attempt) WHERE (kind = 'payout'::text);
 CREATE INDEX rail_orders_by_payment_reference ON rail_orders USING btree (env, payment_reference) WHERE (kind = 'refund'::text);
 CREATE INDEX rail_orders_by_transfer_id ON rail_orders USING btree (provider_transfer_id) WHERE (provider_transfer_id IS NOT NULL);
@@ -1783,6 +1793,28 @@ begin
     end if;
     return next;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION has_room_at_risk(p_order_id bigint, p_merchant_limit numeric, p_total_limit numeric, p_stopped_since bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_order record;
+  v_merchant numeric;
+  v_total numeric;
+begin
+  select o.env, c.merchant_id, c.chain_id, o.amount_kobo into v_order
+    from rail_orders o join conversions c on c.id = o.conversion_id where o.id = p_order_id;
+  perform pg_advisory_xact_lock(hashtextextended('payouts_at_risk:' || v_order.env, 0));
+  if exists (select from payout_tier_stops s where s.chain_id = v_order.chain_id and s.last_at > p_stopped_since)
+    or exists (select from work_items i where i.env = v_order.env and i.kind = 'execution_gone' and i.closed_at is null)
+  then
+    return false;
+  end if;
+  select coalesce(sum(r.amount_kobo) filter (where r.merchant_id = v_order.merchant_id), 0), coalesce(sum(r.amount_kobo), 0)
+    into v_merchant, v_total from payouts_at_risk r where r.env = v_order.env and r.id <> p_order_id;
+  return v_merchant + v_order.amount_kobo <= p_merchant_limit and v_total + v_order.amount_kobo <= p_total_limit;
 end $function$;
 
 CREATE OR REPLACE FUNCTION insert_conversion(p_row jsonb, p_lease_token text, p_lease_seconds integer)

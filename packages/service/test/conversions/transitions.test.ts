@@ -55,6 +55,7 @@ describeOnBothDatabases('the transition table', (makeDb) => {
       bankCode: '058',
       accountLast4: '6789',
       sealedAccount: new Uint8Array(1),
+      atRisk: false,
       now: 0,
     });
 

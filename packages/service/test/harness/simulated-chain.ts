@@ -50,6 +50,8 @@ export interface SimulatedChain {
   mine(count?: number): void;
   /** Forgets the last blocks; their transactions go back to the pool, or are lost. */
   reorg(depth: number, keep: boolean): void;
+  /** How many blocks behind the newest the safe and the final one are. */
+  behind: { safe: number; finalized: number };
   /** The next so many questions fail. */
   failNext(count: number): void;
   /** Truth: what the treasury put into the reserve, or took out below zero, and at which block. */
@@ -93,6 +95,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   const reserve = new Map<string, bigint>();
   const deposits: SimulatedChain['deposits'] = [];
   const override: Partial<ChainReader> = {};
+  const behind = { safe: 5, finalized: 5 };
   const [mintCap, usdcRoom, celoRoom, payoutCap] = [10n ** 40n, 10n ** 40n, 10n ** 40n, 10n ** 40n];
   const converter: SimulatedChain['converter'] = { pausedKinds: 0, mintCap, usdcRoom, celoRoom, payoutCap };
 
@@ -234,7 +237,8 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
     head: () => ask(() => BigInt(blocks.length - 1)),
     block: (at) =>
       ask(() => {
-        const block = typeof at === 'bigint' ? blocks[Number(at)] : at === 'latest' ? blocks.at(-1) : blocks.at(-6);
+        const depth = typeof at === 'bigint' || at === 'latest' ? 0 : behind[at];
+        const block = typeof at === 'bigint' ? blocks[Number(at)] : blocks.at(-1 - depth);
         return block === undefined ? null : { number: block.number, hash: block.hash, timestamp: block.timestamp };
       }),
     receipt: (txHash, more = []) =>
@@ -320,6 +324,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       // The other branch is longer: that is why it won.
       for (let index = 0; index <= lost.length; index += 1) mineOne();
     },
+    behind,
     failNext(count) {
       failures = count;
     },

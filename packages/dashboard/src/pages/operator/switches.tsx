@@ -2,6 +2,7 @@
 import type { AnswerOf, SwitchView } from '@svc/service/dashboard/api-types';
 import { Power } from 'lucide-react';
 import { useState } from 'react';
+import { formatNaira } from '../../format.ts';
 import { TYPE_LABELS } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -88,20 +89,23 @@ export function Switches() {
       actions={staffRole === 'operator' && <Button onClick={() => setFreezing(true)}>Freeze a merchant</Button>}
     >
       <Loaded query={query}>
-        {(data) =>
-          switchablesOf(data).map(
-            ([title, rows]) =>
-              rows.length > 0 && (
-                <Card key={title} title={title} flush>
-                  <ul className="divide-y divide-line">
-                    {rows.map((row) => (
-                      <SwitchRow key={`${row.kind} ${row.target}`} row={row} off={findOff(data.switches, row)} />
-                    ))}
-                  </ul>
-                </Card>
-              ),
-          )
-        }
+        {(data) => (
+          <>
+            {switchablesOf(data).map(
+              ([title, rows]) =>
+                rows.length > 0 && (
+                  <Card key={title} title={title} flush>
+                    <ul className="divide-y divide-line">
+                      {rows.map((row) => (
+                        <SwitchRow key={`${row.kind} ${row.target}`} row={row} off={findOff(data.switches, row)} />
+                      ))}
+                    </ul>
+                  </Card>
+                ),
+            )}
+            {data.tiers.length > 0 && <PayoutTiers tiers={data.tiers} />}
+          </>
+        )}
       </Loaded>
       <FreezeMerchant open={isFreezing} onClose={() => setFreezing(false)} />
     </Page>
@@ -168,6 +172,34 @@ function SwitchRow({ row, off }: { row: Switchable; off: SwitchView | null }) {
         <p>{off === null ? row.words : 'What waits goes on by itself, within five minutes.'}</p>
       </Confirm>
     </li>
+  );
+}
+
+/** Set by the installation; the service itself turns them off. */
+function PayoutTiers({ tiers }: { tiers: AnswerOf<'listSwitches'>['tiers'] }) {
+  return (
+    <Card title="Payouts before final burns" flush>
+      <ul className="divide-y divide-line">
+        {tiers.map((tier) => (
+          <li key={tier.chain} className="px-5 py-3.5">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-medium text-ink">{tier.chain}</span>
+              <Badge tone={tier.off.length === 0 ? 'good' : 'warn'} dot>
+                {tier.off.length === 0 ? 'On' : 'Off for now'}
+              </Badge>
+            </p>
+            <p className="text-[13px] text-muted">
+              {phrase`Up to ${formatNaira(tier.atDepthNgn)} at the depth of the chain, up to ${formatNaira(tier.atSafeNgn)} in a safe block. At risk now: ${formatNaira(tier.atRiskNgn)} of at most ${formatNaira(tier.maxAtRiskNgn)}, ${formatNaira(tier.maxMerchantAtRiskNgn)} of one merchant.`}
+            </p>
+            {tier.off.map((why) => (
+              <p key={why} className="text-[13px] text-muted">
+                {phrase`All wait for final burns, until ten minutes after the chain was last seen so: ${why}.`}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -1,6 +1,8 @@
 // Do the nodes answer and agree, is the head fresh and final, are prices to be had?
-import { type Env, PAIRS } from '@svc/protocol';
+import { type Env, formatNgn, PAIRS } from '@svc/protocol';
 import { MAX_HEAD_AGE_SECONDS } from '../../domain/prices/default-price-rules.ts';
+import { TIER_SIGNS } from '../../domain/rail/payout-tiers.ts';
+import { listTierSigns, readAtRisk } from '../../executions/store/payout-tiers.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
@@ -62,9 +64,34 @@ async function checkConverterChain(context: Context, chain: ConfiguredChain, par
             return bad(says, 'payouts wait for it: use nodes that serve it, or set SVC_PAYOUT_FINALITY');
           }),
         ];
+  const tiers = await checkTiers(context, chain, part);
   const pairs = PAIRS.filter((pair) => chain.tokens[pair] !== undefined && chain.feeds[`${pair}/USD`] !== undefined);
   const prices = await Promise.all(pairs.map((pair) => checkPrice(context, chain, pair, part)));
-  return [...finality, ...prices];
+  return [...finality, ...tiers, ...prices];
+}
+
+/** What leaves before its burn is final, how much of it may be lost, and whether it does so now. */
+async function checkTiers(
+  context: Context,
+  { env, chainId, nodes }: ConfiguredChain,
+  part: string,
+): Promise<Finding[]> {
+  const tiers = context.config.payoutTiers?.[env];
+  if (tiers === undefined) return [];
+  const remedy =
+    'payouts wait for final burns until it has not been seen for ten minutes: look at the nodes and the chain';
+  const found = await look(`${part}: payouts before final burns`, 'is the database there?', async () => {
+    const [atRisk, signs] = await Promise.all([
+      readAtRisk(context.db, env),
+      listTierSigns(context.db, chainId, context.clock.now()),
+    ]);
+    const says = `${formatNgn(atRisk)} of at most ${formatNgn(tiers.totalAtRiskKobo)} NGN at risk`;
+    const [sign] = signs;
+    return sign === undefined ? good(says) : doubtful(`${says}; off, because ${TIER_SIGNS[sign]}`, remedy);
+  });
+  if (env !== 'live' || (nodes?.().length ?? 0) >= MIN_LIVE_NODES) return [found];
+  const asked = 'name three nodes of different providers: only nodes that do not agree show a chain that is taken back';
+  return [found, { part: `${part}: nodes of payouts before final burns`, ...bad('fewer than three', asked) }];
 }
 
 function checkPrice(context: Context, chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO', part: string) {

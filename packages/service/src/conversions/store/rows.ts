@@ -126,6 +126,7 @@ export function toPayoutRecord(columns: Row): PayoutRecord {
     bankTransactionId: row.bank_transaction_id,
     withdrawnAt: row.withdrawn_at,
     createdAt: row.created_at,
+    atRisk: row.at_risk,
   };
 }
 
@@ -135,7 +136,7 @@ export function toOrderRecord(columns: Row): RailOrder {
     kind: RailOrder['kind'];
   };
   if (kind === 'payout') return payout;
-  const { bankCode, accountLast4, sealedAccount, ...order } = payout;
+  const { bankCode, accountLast4, sealedAccount, atRisk, ...order } = payout;
   return {
     ...order,
     kind: 'refund',

@@ -72,6 +72,20 @@ export interface SwitchTargets {
   chains: string[];
 }
 
+/** Payouts of a chain that leave before their burn is final. */
+export interface PayoutTiersView {
+  env: Env;
+  chain: string;
+  atDepthNgn: string;
+  atSafeNgn: string;
+  /** Paid out in the environment for burns that are not final, and how much that may be. */
+  atRiskNgn: string;
+  maxAtRiskNgn: string;
+  maxMerchantAtRiskNgn: string;
+  /** Why all of the chain wait for final burns for a while; empty while small ones do not. */
+  off: string[];
+}
+
 export interface StaffView {
   userId: string;
   email: string;

@@ -38,6 +38,8 @@ export interface PayoutRecord extends Order {
   bankCode: string;
   accountLast4: string;
   sealedAccount: Uint8Array;
+  /** Its burn was not final when it was last looked at: once sent, it counts as money at risk until the burn is final. */
+  atRisk: boolean;
 }
 
 export interface RefundRecord extends Order {

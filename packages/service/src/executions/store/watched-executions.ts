@@ -38,17 +38,17 @@ export async function claimWatched(
   }));
 }
 
-/** Only when it is still in the block that was checked. */
+/** Only when it is still in the block that was checked. What was paid out for it is at risk no more. */
 export async function markFinal(
   db: Queryable,
   { conversionId, blockHash }: Pick<WatchedExecution, 'conversionId' | 'blockHash'>,
   now: number,
 ): Promise<void> {
-  await db.query('update executions set final_at = $3 where conversion_id = $1 and block_hash = $2', [
-    conversionId,
-    blockHash,
-    now,
-  ]);
+  await db.query(
+    `with final as (update executions set final_at = $3 where conversion_id = $1 and block_hash = $2 returning conversion_id)
+     update rail_orders o set at_risk = false from final where o.conversion_id = final.conversion_id and o.at_risk`,
+    [conversionId, blockHash, now],
+  );
 }
 
 export async function isExecutionFinal(db: Queryable, conversionId: string): Promise<boolean> {

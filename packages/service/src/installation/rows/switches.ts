@@ -6,11 +6,12 @@ import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import { type DeskCall, DONE } from '../../dashboard/row/call.ts';
 import { closed, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
-import type { SwitchTargets, SwitchView } from '../../desk/rows/operator-answers.ts';
+import type { PayoutTiersView, SwitchTargets, SwitchView } from '../../desk/rows/operator-answers.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import { namesOfRails, setSwitch } from '../set-switch.ts';
 import { listSwitches, SWITCH_KINDS } from '../store/switches.ts';
+import { listPayoutTiers } from './list-payout-tiers.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 
@@ -19,14 +20,16 @@ export const switchActions = {
     at: 'GET /operator/switches',
     access: STAFF,
     summary: 'What is stopped, by whom and why',
-    async run({ context: { db, config } }): Promise<{ switches: SwitchView[]; targets: SwitchTargets }> {
+    async run({ context, now }): Promise<{ switches: SwitchView[]; targets: SwitchTargets; tiers: PayoutTiersView[] }> {
+      const { db, config } = context;
       const off = await listSwitches(db);
       const targets = {
         types: [...CONVERSION_TYPES],
         rails: namesOfRails(config),
         chains: config.chains.map(({ slug }) => slug),
       };
-      return { switches: off.map(({ at, ...one }) => ({ ...one, at: toSeconds(at) })), targets };
+      const tiers = await listPayoutTiers(context, now);
+      return { switches: off.map(({ at, ...one }) => ({ ...one, at: toSeconds(at) })), targets, tiers };
     },
   }),
   setSwitch: action({

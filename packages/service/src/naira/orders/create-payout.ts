@@ -1,11 +1,11 @@
-// Writes the payout row of a verified burn, once the burn is as final as the installation asks for.
+// Writes the payout row of a verified burn, once the burn is as final as the installation asks for, or a tier lets it go before.
 
 import { openDetails, sealPayoutAccount } from '../../conversions/create/private-details.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { payoutReferenceOf } from '../../domain/rail/rail-references.ts';
-import { requireFinalBurn } from '../../executions/require-final-burn.ts';
-import { requireTrustedChain } from '../../executions/require-trusted-chain.ts';
+import { requireTrustedChain } from '../../executions/require-final-burn.ts';
+import { requirePayableBurn } from '../../executions/require-payable-burn.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
 import { choosePayoutRail } from '../rails/choose-rail.ts';
@@ -15,7 +15,7 @@ const FIRST_ATTEMPT = 1;
 
 export async function createPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
   await requireTrustedChain(context, conversion);
-  await requireFinalBurn(context, conversion);
+  const burn = await requirePayableBurn(context, conversion);
   const { payout } = await openDetails(context, conversion);
   const { fiatKobo, id: conversionId, env } = conversion;
   if (payout === null || fiatKobo === null) throw new Error('a fiat-redeem has an account and an amount to pay out');
@@ -36,6 +36,7 @@ export async function createPayout(context: Context, conversion: ConversionRecor
       bankCode: payout.bankCode,
       accountLast4: payout.accountNumber.slice(-4),
       sealedAccount,
+      atRisk: burn === 'early',
       now,
     });
     return true;

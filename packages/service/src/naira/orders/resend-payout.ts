@@ -5,6 +5,7 @@ import { openPayoutAccount } from '../../conversions/create/private-details.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import { RESEND_AFTER_MS } from '../../domain/rail/check-schedule.ts';
 import { lastSentAt, type PayoutRecord } from '../../domain/rail/rail-order.ts';
+import { requireFinalBurn, requireTrustedChain } from '../../executions/require-final-burn.ts';
 import { type BankRail, hasStatement } from '../../ports/bank-rail.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
@@ -12,7 +13,7 @@ import { requireClear } from '../../screening/require-clear.ts';
 import { hasFloat } from '../rails/float.ts';
 import { findRail } from '../rails/rail-of.ts';
 import { waitsForFloat } from './send-order.ts';
-import { orderTransfer, requireStandingBurn } from './send-payout.ts';
+import { orderTransfer } from './send-payout.ts';
 
 /** Clocks of rails differ from ours. */
 const LISTED_FROM_MS = 5 * MINUTE_MS;
@@ -31,7 +32,9 @@ export async function resendLostPayout(context: Context, payout: PayoutRecord): 
   if (conversion?.status !== 'payout_pending' || payout.bankWord !== null) return;
   if (await isListed(context, rail, payout)) return;
   await requireClear(context, conversion.id);
-  await requireStandingBurn(context, conversion, payout);
+  // It may have left before its burn was final; nothing goes again before that.
+  await requireTrustedChain(context, conversion);
+  await requireFinalBurn(context, conversion);
   if (!(await hasFloat(context, rail, payout.amountKobo))) throw waitsForFloat();
   const account = { bankCode: payout.bankCode, ...(await openPayoutAccount(context, payout)) };
   context.log.warn({ railReference: payout.railReference }, 'a payout that its rail never showed goes again');

@@ -16,6 +16,8 @@ export interface Handing {
   /** An earlier sending may have arrived: then the order stays with its rail, even if this one fails. */
   isRepeat?: boolean;
   send(): Promise<SendOutcome>;
+  /** In the transaction of the claim. Throws when the order has to wait. */
+  along?(tx: Queryable): Promise<void>;
   /** Called with what the rail answered, once it is applied or taken back. */
   noteOutcome?(answer: SendOutcome): Promise<void>;
 }
@@ -24,8 +26,7 @@ export interface Handing {
 export async function sendOrder(context: Context, order: RailOrder, handing: Handing): Promise<boolean> {
   const claimedAt = context.clock.now();
   const { isRepeat = false } = handing;
-  const claim = isRepeat ? claimRepeat : claimOrder;
-  if (!(await context.db.transaction((tx) => claim(tx, order, claimedAt)))) return false;
+  if (!(await context.db.transaction((tx) => claim(tx, order, handing, claimedAt)))) return false;
   const claimed: RailOrder = isRepeat ? { ...order, resentAt: claimedAt } : { ...order, sentAt: claimedAt };
   if (order.kind === 'refund') failpoint('refund.beforeCall');
   const answer = await handOver(handing);
@@ -41,6 +42,12 @@ export async function sendOrder(context: Context, order: RailOrder, handing: Han
   failpoint(order.kind === 'payout' ? 'payout.afterPersist' : 'refund.afterPersist');
   await handing.noteOutcome?.(answer);
   return moved;
+}
+
+async function claim(tx: Queryable, order: RailOrder, { isRepeat, along }: Handing, now: number): Promise<boolean> {
+  const isClaimed = isRepeat === true ? await claimRepeat(tx, order, now) : await claimOrder(tx, order, now);
+  if (isClaimed) await along?.(tx);
+  return isClaimed;
 }
 
 /** The attempt is in the conversion's history before the rail hears of it, once however often the order goes. */

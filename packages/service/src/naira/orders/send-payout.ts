@@ -7,8 +7,8 @@ import { hasOpenItemAbout, openItemOnce } from '../../desk/store/work-items.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { isAbout, type PayoutRecord } from '../../domain/rail/rail-order.ts';
 import { findForgottenReissue } from '../../executions/find-forgotten-run.ts';
-import { requireFinalBurn } from '../../executions/require-final-burn.ts';
-import { requireTrustedChain } from '../../executions/require-trusted-chain.ts';
+import { requireTrustedChain } from '../../executions/require-final-burn.ts';
+import { requirePayableBurn, takeRisk } from '../../executions/require-payable-burn.ts';
 import { failpoint } from '../../failpoint.ts';
 import { requirePayoutsRunning } from '../../installation/require-running.ts';
 import { wasRestoredSince } from '../../installation/store/restores.ts';
@@ -36,10 +36,10 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   if (made !== null) return takeOver(context, latest, made);
   const overtaken = await findOvertaking(context, conversion, attempts);
   if (overtaken !== null) return withdraw(context, conversion, latest, overtaken);
-  await requireStandingBurn(context, conversion, latest);
-  const account = { bankCode: latest.bankCode, ...(await openPayoutAccount(context, latest)) };
-  const settled = await settleRail(context, latest, account).catch(async (error) => {
-    await openItemIfLong(context, latest);
+  const payout = { ...latest, atRisk: await isStillAtRisk(context, conversion, latest) };
+  const account = { bankCode: payout.bankCode, ...(await openPayoutAccount(context, payout)) };
+  const settled = await settleRail(context, payout, account).catch(async (error) => {
+    await openItemIfLong(context, payout);
     throw error;
   });
   return settled !== null && orderTransfer(context, conversion, { ...settled, account });
@@ -77,6 +77,7 @@ export async function orderTransfer(
   return sendOrder(context, payout, {
     isRepeat,
     send: () => rail.sendTransfer({ ...account, railReference, amountKobo, narration, recipient }),
+    ...(!isRepeat && { along: (tx) => takeRisk(context, tx, payout) }),
     noteOutcome: (answer) => noteOutcome(context, payout, rail, answer),
   });
 }
@@ -121,14 +122,15 @@ function withdraw(
   });
 }
 
-/** The burn was looked at when the attempt was written; one that had to wait needs another look. */
-export async function requireStandingBurn(
+/** The burn was looked at when the attempt was written; one that had to wait needs another look. Throws where it may not be paid. */
+async function isStillAtRisk(
   context: Context,
   conversion: ConversionRecord,
-  { createdAt }: PayoutRecord,
-): Promise<void> {
+  { createdAt, atRisk }: PayoutRecord,
+): Promise<boolean> {
   await requireTrustedChain(context, conversion);
-  if (context.clock.now() - createdAt >= MINUTE_MS) await requireFinalBurn(context, conversion);
+  if (context.clock.now() - createdAt < MINUTE_MS) return atRisk;
+  return (await requirePayableBurn(context, conversion)) === 'early';
 }
 
 async function takeOver(context: Context, payout: PayoutRecord, { rail, transfer }: MadeTransfer): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Queryable } from '../../ports/database.ts';
 
 type Written = 'conversionId' | 'env' | 'attempt' | 'railReference' | 'amountKobo';
 
-export type NewPayout = Pick<PayoutRecord, Written | 'bankCode' | 'accountLast4' | 'sealedAccount'> & {
+export type NewPayout = Pick<PayoutRecord, Written | 'bankCode' | 'accountLast4' | 'sealedAccount' | 'atRisk'> & {
   provider: string;
   now: number;
 };
@@ -14,8 +14,8 @@ export type NewPayout = Pick<PayoutRecord, Written | 'bankCode' | 'accountLast4'
 export async function insertPayout(tx: Queryable, payout: NewPayout): Promise<void> {
   await tx.query(
     `insert into rail_orders (kind, conversion_id, env, provider, attempt, rail_reference, amount_kobo, bank_code,
-       account_last4, sealed_account, status, created_at, updated_at)
-     values ('payout', $1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $10)`,
+       account_last4, sealed_account, at_risk, status, created_at, updated_at)
+     values ('payout', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $11)`,
     [
       payout.conversionId,
       payout.env,
@@ -26,6 +26,7 @@ export async function insertPayout(tx: Queryable, payout: NewPayout): Promise<vo
       payout.bankCode,
       payout.accountLast4,
       payout.sealedAccount,
+      payout.atRisk,
       payout.now,
     ],
   );
@@ -129,6 +130,11 @@ export async function claimSending(db: Queryable, claim: SendingClaim): Promise<
     [claim.orderId, claim.now, claim.nextCheckAt, claim.provider],
   );
   return row?.sends ?? null;
+}
+
+/** As its burn was just judged: one that has become final since the row was written is at risk no more. */
+export async function setAtRisk(tx: Queryable, orderId: number, atRisk: boolean): Promise<void> {
+  await tx.query('update rail_orders set at_risk = $2 where id = $1 and at_risk <> $2', [orderId, atRisk]);
 }
 
 /** Takes the claim back: the order surely never came before the rail, so the same reference may go again. */

@@ -56,6 +56,8 @@ create table rail_orders (
   bank_code text,
   account_last4 text,
   sealed_account bytea,
+  -- The burn was not final when it was last looked at: once sent, the payout counts as at risk until the burn is final.
+  at_risk boolean not null default false,
   -- Of a refund: the item that asks for it, and the payment as the rail knows it.
   item_id bigint references work_items (id),
   payment_id text,
@@ -75,6 +77,49 @@ create index rail_orders_due on rail_orders (next_check_at) where next_check_at 
 create index rail_orders_reversal_looks on rail_orders (reversal_look_at) where reversal_look_at is not null;
 create index rail_orders_by_transfer_id on rail_orders (provider_transfer_id) where provider_transfer_id is not null;
 create index rail_orders_by_payment_reference on rail_orders (env, payment_reference) where kind = 'refund';
+create index rail_orders_at_risk on rail_orders (env) where at_risk;
+
+-- Naira that left before their burn was final. A burn that the chain took back never becomes final, and counts until a person has
+-- closed its item.
+create view payouts_at_risk as
+  select o.id, o.env, c.merchant_id, c.chain_id, o.amount_kobo
+  from rail_orders o join conversions c on c.id = o.conversion_id
+  where o.at_risk and o.sent_at is not null and o.status <> 'failed'
+    and not exists (select from executions e where e.conversion_id = o.conversion_id and e.final_at is not null)
+    and not exists (select from work_items i
+      where i.conversion_id = o.conversion_id and i.kind = 'execution_gone' and i.closed_at is not null);
+
+-- Signs that a chain may take blocks back, with when they were last seen: for a while no payout leaves before its burn is final.
+create table payout_tier_stops (
+  chain_id bigint not null,
+  sign text not null,
+  since bigint not null,
+  last_at bigint not null,
+  primary key (chain_id, sign)
+);
+
+-- Whether an order whose burn is not final may be sent, asked in the transaction that claims it: one after the other, so that
+-- workers cannot pass a limit together.
+create function has_room_at_risk(
+  p_order_id bigint, p_merchant_limit numeric, p_total_limit numeric, p_stopped_since bigint
+) returns boolean language plpgsql as $$
+declare
+  v_order record;
+  v_merchant numeric;
+  v_total numeric;
+begin
+  select o.env, c.merchant_id, c.chain_id, o.amount_kobo into v_order
+    from rail_orders o join conversions c on c.id = o.conversion_id where o.id = p_order_id;
+  perform pg_advisory_xact_lock(hashtextextended('payouts_at_risk:' || v_order.env, 0));
+  if exists (select from payout_tier_stops s where s.chain_id = v_order.chain_id and s.last_at > p_stopped_since)
+    or exists (select from work_items i where i.env = v_order.env and i.kind = 'execution_gone' and i.closed_at is null)
+  then
+    return false;
+  end if;
+  select coalesce(sum(r.amount_kobo) filter (where r.merchant_id = v_order.merchant_id), 0), coalesce(sum(r.amount_kobo), 0)
+    into v_merchant, v_total from payouts_at_risk r where r.env = v_order.env and r.id <> p_order_id;
+  return v_merchant + v_order.amount_kobo <= p_merchant_limit and v_total + v_order.amount_kobo <= p_total_limit;
+end $$;
 
 -- When each rail is asked next for the list of what was paid, by one of several workers.
 create table payment_lists (

@@ -1,5 +1,6 @@
 // What waits in the database, for the metrics. Every part reads an index of open work or a bounded tail, never a whole table.
 import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
+import { TIERS_REST_MS } from '../../domain/rail/payout-tiers.ts';
 import { isReconciling } from '../../installation/store/restores.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { readStepTimes, type StepTime } from './read-step-times.ts';
@@ -25,6 +26,10 @@ export interface Backlog {
   steps: StepTime[] | null;
   /** What changed in the administration of each contract in the last hour. */
   contracts: { chainId: string; name: string; count: number }[] | null;
+  /** Naira paid out for burns that are not final. */
+  atRisk: { env: string; kobo: string }[] | null;
+  /** Why payouts of a chain wait for final burns for a while. */
+  tierStops: { chainId: string; sign: string }[] | null;
   /** Nothing is sent, because the database was restored. */
   isReconciling: boolean | null;
 }
@@ -53,20 +58,33 @@ export async function readBacklog(db: Queryable, options: BacklogOptions): Promi
       onFailure?.(name, error);
       return null;
     });
-  const [open, ended, payouts, deliveries, work, chains, steps, contracts, reconciling] = await Promise.all([
-    part('open', readOpen(db, maxPerStatus)),
-    part('ended', readEnded(db)),
-    part('payouts', readUnknownPayouts(db)),
-    part('deliveries', readDeliveries(db)),
-    part('work', readWork(db)),
-    part('chains', readChains(db, chainIds)),
-    part('steps', readStepTimes(db)),
-    part('contracts', readContractNews(db)),
-    part('isReconciling', isReconciling(db)),
-  ]);
-  const rest = { steps, contracts, isReconciling: reconciling };
+  const [open, ended, payouts, deliveries, work, chains, steps, contracts, atRisk, tierStops, reconciling] =
+    await Promise.all([
+      part('open', readOpen(db, maxPerStatus)),
+      part('ended', readEnded(db)),
+      part('payouts', readUnknownPayouts(db)),
+      part('deliveries', readDeliveries(db)),
+      part('work', readWork(db)),
+      part('chains', readChains(db, chainIds)),
+      part('steps', readStepTimes(db)),
+      part('contracts', readContractNews(db)),
+      part('atRisk', readAtRisk(db)),
+      part('tierStops', readTierStops(db)),
+      part('isReconciling', isReconciling(db)),
+    ]);
+  const rest = { steps, contracts, atRisk, tierStops, isReconciling: reconciling };
   return { open, ended, payouts, deliveries, work, chains, ...rest };
 }
+
+const readAtRisk = (db: Queryable): Part<'atRisk'> =>
+  db.query('select env, sum(amount_kobo)::text as kobo from payouts_at_risk group by env', [], 'read-backlog-at-risk');
+
+const readTierStops = (db: Queryable): Part<'tierStops'> =>
+  db.query(
+    'select chain_id::text as "chainId", sign from payout_tier_stops where last_at > database_now() - $1',
+    [TIERS_REST_MS],
+    'read-backlog-tier-stops',
+  );
 
 /** The newest hundred: more of them in an hour are no less of an alarm. */
 function readContractNews(db: Queryable): Part<'contracts'> {
