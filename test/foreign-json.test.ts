@@ -54,6 +54,7 @@ const IN_BROWSERS = [
   'dashboard/src/live/follow-stream.ts',
   'dashboard/src/pages/books/closed-days.tsx',
   'dashboard/src/pages/sandbox/event-trigger.tsx',
+  'dashboard/src/pages/statements/owed.tsx',
   'dashboard/src/pages/statements/receipt.tsx',
   'dashboard/src/parts/code.tsx',
   'dashboard/src/texts/language.ts',

@@ -225,6 +225,15 @@ IssuedVoucher = TypedDict("IssuedVoucher", {
 KeyDocument = TypedDict("KeyDocument", {
     "keys": List[Dict[str, Any]],
 })
+LiabilityProof = TypedDict("LiabilityProof", {
+    "merchantId": str,
+    "leaf": Dict[str, Any],
+    "salt": str,
+    "siblings": List[Dict[str, Any]],
+    "proof": str,
+    "signature": str,
+    "kid": str,
+})
 Pagination = TypedDict("Pagination", {
     "nextCursor": Optional[str],
     "hasMore": bool,
@@ -596,6 +605,10 @@ class Operations:
     def create_transfer(self, body: CreateTransferBody, idempotency_key: Optional[str] = None) -> TransferResult:
         """Build an unsigned SVC transfer."""
         return self.call("POST", "/v1/transfers", body, idempotency_key=idempotency_key)
+
+    def get_liability_proof(self) -> LiabilityProof:
+        """Get the proof that what is owed to you is in the published sum."""
+        return self.call("GET", "/v1/liabilities/proof")
 
     def list_conversions(self, query: Optional[ListConversionsQuery] = None) -> ConversionList:
         """List conversions, newest first."""

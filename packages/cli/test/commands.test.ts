@@ -144,6 +144,37 @@ describe('the command line of a merchant', () => {
       for (const { close } of [changed, signed]) close();
     });
 
+    it('finds what is owed to the merchant in the published sum, and the way back to a proof that was kept', async () => {
+      const kept = (await (await fetch(address())).json()) as { proof: string };
+      writeFileSync(join(place.folder, 'kept.json'), JSON.stringify(kept));
+      const inclusion = await run(['liabilities', 'proof', '--json']);
+      writeFileSync(join(place.folder, 'inclusion.json'), inclusion.out);
+      const options = ['--inclusion', 'inclusion.json', '--known', 'kept.json'];
+      const check = (files = options, url = address()) =>
+        run(['proof', 'verify', url, '--json', ...files], { folder: place.folder });
+      const found = await check();
+      expect(found.json()).toMatchObject({ verified: true, owed: [], followed: 0 });
+      const said = JSON.parse(inclusion.out) as { salt: string; proof: string };
+      writeFileSync(join(place.folder, 'forged.json'), JSON.stringify({ ...said, salt: 'a'.repeat(64) }));
+      const forged = await check(['--inclusion', 'forged.json']);
+      expect([forged.code, forged.json()]).toMatchObject([
+        1,
+        { problems: ['The inclusion is not genuine: The leaf is not that of the merchant.'] },
+      ]);
+      const another = { ...kept, proof: kept.proof.replace('"verdict"', '"verdict" ') };
+      writeFileSync(join(place.folder, 'another.json'), JSON.stringify(another));
+      const { number } = JSON.parse(kept.proof) as { number: number };
+      expect((await check(['--known', 'another.json'])).json()).toMatchObject({
+        problems: [`Proof ${number} is not the one that you kept.`],
+      });
+      const less = kept.proof.replace('"unmatched":"0.00"', '"unmatched":"12.50"');
+      const lying = await showSigned(less);
+      expect((await check([], lying.url)).json()).toMatchObject({
+        problems: [expect.stringMatching(/adds up to \d+ kobo, and \d+ kobo are said to be owed/)],
+      });
+      lying.close();
+    });
+
     interface ProvenChain {
       svc: Hex;
       converter: Hex;

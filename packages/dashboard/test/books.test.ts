@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { verifyInclusion } from '@svc/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookUnmatched } from '../../service/src/books/bank/record-unmatched.ts';
@@ -114,6 +115,7 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
 
   it('gives the merchant the month as CSV and PDF, and a finished conversion’s signed receipt', async () => {
     const { merchantId } = house.service.credentials;
+    house.service.context.config.publicProof = 'test';
     await goInside(page, `${house.home}/m/${merchantId}/test/statements`);
     await page.getByLabel('Month').selectOption({ index: 1 });
     await page.getByText('0 conversions', { exact: true }).waitFor();
@@ -124,6 +126,11 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     const [pdf] = await Promise.all([page.waitForEvent('download'), button(page, 'PDF').click()]);
     expect(readFileSync(await pdf.path(), 'latin1')).toMatch(/^%PDF-1\.5[\s\S]+%%EOF\n$/);
     const { svc, wallet } = makeProgram(house.service);
+    // What is owed, as a part of the public proof.
+    await page.getByText('Owed to you').waitFor();
+    const [owed] = await Promise.all([page.waitForEvent('download'), button(page, 'Proof').click()]);
+    const inclusion = JSON.parse(readFileSync(await owed.path(), 'utf8'));
+    expect(verifyInclusion(inclusion, merchantId, await svc.keys.document())).toMatchObject({ env: 'test' });
     const given = { chain: 'celo-sepolia', wallet: wallet.account.address, amount: '10', pair: 'USDC' } as const;
     const made = await svc.conversions.create({ ...given, type: 'crypto-issue' });
     await svc.conversions.reportEvent(made.reference, { event: 'failed' });

@@ -7,6 +7,7 @@ import { amountCases } from './vector-cases/amounts.ts';
 import { base64urlCases } from './vector-cases/base64url.ts';
 import { type CaseList, makeCaseList } from './vector-cases/case-list.ts';
 import { envelopeCases } from './vector-cases/envelope.ts';
+import { liabilityCases } from './vector-cases/liabilities.ts';
 import { receiptCases } from './vector-cases/receipt.ts';
 import { requestCases } from './vector-cases/request.ts';
 import { responseCases } from './vector-cases/response.ts';
@@ -31,6 +32,7 @@ export function makeVectors(): VectorFile[] {
     groupOf('svc-resp-v1', 'Sealed answers: HPKE to the merchant signing key, signed by the service.', responseCases),
     groupOf('svc-wh-v1', 'Webhook deliveries signed by the service.', webhookCases),
     groupOf('svc-receipt-v1', 'Receipts of finished conversions, signed by the service.', receiptCases),
+    groupOf('liabilities', 'The Merkle sum tree over what is owed, and proofs of inclusion.', liabilityCases),
     groupOf('references', 'opRef and payoutRef.', referenceCases),
     groupOf('voucher-digest', 'The EIP-712 digest of a voucher.', voucherDigestCases),
     groupOf('amounts', 'Decimal text to base units, and back.', amountCases),

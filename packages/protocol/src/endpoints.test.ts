@@ -16,6 +16,7 @@ const ROUTES = [
   'GET /v1/banks',
   'POST /v1/accounts/resolve',
   'POST /v1/transfers',
+  'GET /v1/liabilities/proof',
   'GET /v1/conversions',
   'POST /v1/conversions',
   'GET /v1/conversions/quote',
@@ -71,7 +72,18 @@ describe('OPERATIONS', () => {
   });
 
   it.each([
-    ['conversions:read', ['getConversion', 'getEvidence', 'getQuote', 'getReceipt', 'getScreening', 'listConversions']],
+    [
+      'conversions:read',
+      [
+        'getConversion',
+        'getEvidence',
+        'getLiabilityProof',
+        'getQuote',
+        'getReceipt',
+        'getScreening',
+        'listConversions',
+      ],
+    ],
     ['conversions:write', ['createConversion', 'issueVoucher', 'reportEvent', 'startPayout']],
     ['balance:read', ['getBalance']],
     ['banks:read', ['listBanks', 'resolveAccount']],

@@ -43,6 +43,10 @@ export const FORMATS = {
   receipt: 'SVC-RECEIPT-V1',
   evidence: 'SVC-EVIDENCE-V1',
   sequence: 'SVC-SEQ-V1',
+  proof: 'SVC-PROOF-V1',
+  owedId: 'SVC-OWED-ID-V1',
+  owedLeaf: 'SVC-OWED-LEAF-V1',
+  owedNode: 'SVC-OWED-NODE-V1',
 } as const;
 
 export const KEY_DOCUMENT_PATH = '/v1/.well-known/svc-public-keys.json';

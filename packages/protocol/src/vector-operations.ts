@@ -11,6 +11,7 @@ import {
   x25519PublicOf,
 } from './authentication/ed25519.ts';
 import { envelopeAad, parseEnvelope } from './authentication/envelope.ts';
+import { makeLiabilityTree, type OwedLeaf, saltedIdOf } from './authentication/liability-tree.ts';
 import { openEnvelope } from './authentication/open-envelope.ts';
 import { openResponse } from './authentication/open-response.ts';
 import { receiptText, signReceipt, verifyReceipt } from './authentication/receipt.ts';
@@ -21,10 +22,12 @@ import { signRequest } from './authentication/sign-request.ts';
 import { signResponse } from './authentication/sign-response.ts';
 import { signWebhook, webhookSigningText } from './authentication/sign-webhook.ts';
 import { signStandardWebhook, standardWebhooksKeyOf } from './authentication/standard-webhook.ts';
+import { verifyInclusion } from './authentication/verify-inclusion.ts';
 import { verifyRequest } from './authentication/verify-request.ts';
 import { verifyResponse } from './authentication/verify-response.ts';
 import { verifyWebhook } from './authentication/verify-webhook.ts';
 import { opRefOf, payoutRefOfAccount, payoutRefOfToken } from './op-ref.ts';
+import type { LiabilityProof } from './resources/liabilities.ts';
 import type { ReceiptContents, SignedReceipt } from './resources/receipts.ts';
 import type { KeyDocument } from './resources/wire.ts';
 import { type Voucher, type VoucherDomain, voucherDigest } from './voucher.ts';
@@ -128,6 +131,17 @@ export const VECTOR_OPERATIONS = {
   'verify-receipt': (input) => ({
     contents: verifyReceipt(input.signed as SignedReceipt, input.keyDocument as KeyDocument),
   }),
+  'make-liability-tree': (input) => {
+    const leaves = input.leaves as OwedLeaf[];
+    const tree = makeLiabilityTree(leaves);
+    const places = leaves.map((leaf) => ({ id: saltedIdOf(leaf), siblings: tree.siblingsOf(leaf.owner) }));
+    return { liabilitiesRoot: tree.root?.hash ?? null, liabilitiesSum: tree.root?.sums ?? [], places };
+  },
+  'verify-inclusion': (input) => {
+    const keyDocument = input.keyDocument as KeyDocument;
+    verifyInclusion(input.inclusion as LiabilityProof, { merchantId: text(input, 'merchantId'), keyDocument });
+    return VERIFIED;
+  },
   'op-ref': (input) => {
     const { merchantId, env, reference } = input as { merchantId: string; env: 'test' | 'live'; reference: string };
     return { text: `${merchantId}:${env}:${reference}`, opRef: opRefOf({ merchantId, env, reference }) };

@@ -38,7 +38,7 @@ describe('the vectors', () => {
     const report = verifyVectors();
     expect(report.groups.flatMap((group) => group.failed)).toEqual([]);
     expect(report.passed).toBeGreaterThan(200);
-    expect(report.groups).toHaveLength(10);
+    expect(report.groups).toHaveLength(11);
   });
 
   it('come out of the script to the byte as they are committed', () => {
@@ -142,6 +142,33 @@ describe('an independent implementation', () => {
       const ciphertext = base64url(new Uint8Array(await sender.seal(buffer(utf8(input.plaintext)))));
       const sealed = { v: 1, enc: base64url(new Uint8Array(sender.enc)), ciphertext };
       expect(one.output).toEqual({ info, recipientX25519Hex: Buffer.from(recipient).toString('hex'), sealed });
+    }
+  });
+
+  it('finds the same sum of what is owed, from every leaf (@noble/hashes)', () => {
+    type Sums = { currency: string; amountMinor: string }[];
+    type Place = { id: string; siblings: { side: string; hash: string; sums: Sums }[] };
+    const text = (sums: Sums) => sums.map((one) => `${one.currency}=${one.amountMinor}`).join(',') || '-';
+    const add = (one: Sums, other: Sums): Sums =>
+      [...new Set([...one, ...other].map(({ currency }) => currency))].sort().map((currency) => {
+        const amounts = [...one, ...other].filter((sum) => sum.currency === currency);
+        const amountMinor = amounts.reduce((sum, each) => sum + BigInt(each.amountMinor), 0n).toString();
+        return { currency, amountMinor };
+      });
+    for (const { one } of goodCases('make-liability-tree')) {
+      const { leaves } = one.input as { leaves: { owner: string; salt: string; sums: Sums }[] };
+      const output = one.output as { liabilitiesRoot: string; liabilitiesSum: Sums; places: Place[] };
+      for (const [index, { owner, salt, sums }] of leaves.entries()) {
+        const place = output.places[index];
+        expect(place?.id).toBe(sha256Hex(`SVC-OWED-ID-V1\n${salt}\n${owner}`));
+        let node = { hash: sha256Hex(`SVC-OWED-LEAF-V1\n${place?.id}\n${text(sums)}`), sums };
+        for (const sibling of place?.siblings ?? []) {
+          const [left, right] = sibling.side === 'left' ? [sibling, node] : [node, sibling];
+          const lines = [left.hash, text(left.sums), right.hash, text(right.sums)].join('\n');
+          node = { hash: sha256Hex(`SVC-OWED-NODE-V1\n${lines}`), sums: add(left.sums, right.sums) };
+        }
+        expect(node).toEqual({ hash: output.liabilitiesRoot, sums: output.liabilitiesSum });
+      }
     }
   });
 

@@ -1057,6 +1057,82 @@ export interface KeyDocument {
   }[];
 }
 
+/** What is owed to a merchant, with the way to the published root. */
+export interface LiabilityProof {
+  /**
+   * The merchant.
+   * @example "mrc_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  merchantId: string;
+  /** The leaf of the merchant in the tree over everything that is owed. */
+  leaf: {
+    /**
+     * SHA-256 of the text `SVC-OWED-ID-V1`, salt and merchant id, joined by line feeds.
+     * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+     */
+    id: string;
+    /** What is owed there, by currency in ascending order; empty when nothing is. */
+    sums: {
+      /**
+       * The currency. Currencies are never added up with each other.
+       * @example "NGN"
+       */
+      currency: string;
+      /**
+       * The amount in the smallest unit of the currency: kobo, cents.
+       * @example "5000000"
+       */
+      amountMinor: string;
+    }[];
+  };
+  /**
+   * What keeps others from finding out whose leaf it is. Do not publish it.
+   * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+   */
+  salt: string;
+  /** The hashes and sums beside the way from the leaf up to the root. */
+  siblings: {
+    /**
+     * On which side of the way it is.
+     * @example "left"
+     */
+    side: 'left' | 'right';
+    /**
+     * The SHA-256 of that leaf or node, lowercase hex.
+     * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+     */
+    hash: string;
+    /** What is owed there, by currency in ascending order; empty when nothing is. */
+    sums: {
+      /**
+       * The currency. Currencies are never added up with each other.
+       * @example "NGN"
+       */
+      currency: string;
+      /**
+       * The amount in the smallest unit of the currency: kobo, cents.
+       * @example "5000000"
+       */
+      amountMinor: string;
+    }[];
+  }[];
+  /**
+   * The exact text of the published proof of reserves that the leaf belongs to.
+   * @example "{\"format\":\"SVC-PROOF-V1\"}"
+   */
+  proof: string;
+  /**
+   * Ed25519 over the UTF-8 bytes of the text, base64url.
+   * @example "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+   */
+  signature: string;
+  /**
+   * The id of the service key.
+   * @example "svk_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  kid: string;
+}
+
 /** Where the next page begins. */
 export interface Pagination {
   /**
@@ -2695,6 +2771,7 @@ export interface ApiOperations {
   listBanks: { body: undefined; query: undefined; answer: Banks };
   resolveAccount: { body: ResolveAccountBody; query: undefined; answer: ResolvedAccount };
   createTransfer: { body: CreateTransferBody; query: undefined; answer: TransferResult };
+  getLiabilityProof: { body: undefined; query: undefined; answer: LiabilityProof };
   listConversions: { body: undefined; query: ListConversionsQuery; answer: ConversionList };
   createConversion: { body: CreateConversion; query: undefined; answer: Conversion };
   getQuote: { body: undefined; query: GetQuoteQuery; answer: Quote };

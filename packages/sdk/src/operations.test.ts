@@ -33,6 +33,7 @@ describe('the methods of the client', () => {
       svc.banks.list(),
       svc.accounts.resolve({ bankCode: '044', accountNumber: '0123456789' }),
       svc.transfers.create(transfer),
+      svc.liabilities.proof(),
       svc.conversions.list().page(),
       svc.conversions.create(order),
       svc.conversions.quote({ type: 'crypto-issue', chain: 'celo', pair: 'USDC', amount: '1' }),

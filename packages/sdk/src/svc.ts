@@ -12,7 +12,7 @@ import { atService } from './name-failure.ts';
 import { conversions } from './resources/conversions.ts';
 import { exports } from './resources/exports.ts';
 import { allowedOrigins, apiKeys, encryptionKeys, signingKeys } from './resources/inventory.ts';
-import { accounts, balance, banks, transfers } from './resources/lookups.ts';
+import { accounts, balance, banks, liabilities, transfers } from './resources/lookups.ts';
 import { health, healthz, keys, reference } from './resources/public.ts';
 import { sandbox } from './resources/sandbox.ts';
 import { webhooks } from './resources/verification.ts';
@@ -42,6 +42,7 @@ export class SVC {
   readonly accounts: ReturnType<typeof accounts>;
   readonly balance: ReturnType<typeof balance>;
   readonly transfers: ReturnType<typeof transfers>;
+  readonly liabilities: ReturnType<typeof liabilities>;
   readonly webhookEndpoints: ReturnType<typeof webhookEndpoints>;
   readonly webhooks: ReturnType<typeof webhooks>;
   readonly events: ReturnType<typeof events>;
@@ -64,6 +65,7 @@ export class SVC {
     this.accounts = accounts(client);
     this.balance = balance(client);
     this.transfers = transfers(client);
+    this.liabilities = liabilities(client);
     this.webhookEndpoints = webhookEndpoints(client);
     this.webhooks = webhooks(client);
     this.events = events(client);

@@ -1,11 +1,20 @@
-// Verifies what the service signed for anyone to keep: the receipt of a conversion, and the evidence of a price.
+// Verifies what the service signed for anyone to keep: the receipt of a conversion, the evidence of a price, what is owed.
 import {
+  type ReservesProof,
   recomputeAmountOut,
   SvcError,
   verifyReceipt as verifySigned,
   verifyEvidence as verifySignedEvidence,
+  verifyInclusion as verifySignedInclusion,
 } from '@svc/protocol';
-import type { EvidenceContents, KeyDocument, ReceiptContents, SignedEvidence, SignedReceipt } from './api-types.ts';
+import type {
+  EvidenceContents,
+  KeyDocument,
+  LiabilityProof,
+  ReceiptContents,
+  SignedEvidence,
+  SignedReceipt,
+} from './api-types.ts';
 import { SvcClientError } from './errors.ts';
 
 /**
@@ -27,6 +36,17 @@ export function verifyEvidence(evidence: SignedEvidence, keyDocument: KeyDocumen
   const contents = inOwnWords(() => verifySignedEvidence(evidence, keyDocument));
   if (recomputeAmountOut(contents)?.toString() === contents.amountOut) return contents;
   throw new SvcClientError('SVC_VALIDATION_FAILED', 'The facts of the evidence do not give its amountOut.', {});
+}
+
+/**
+ * Returns the published proof of reserves that counts what is owed to `merchantId`; throws `SvcClientError` when the leaf is
+ * not the merchant's, or does not lead to the proof's root and sum. Compare `leaf.sums` with your own books, and the proof
+ * with the one that everyone gets: `svc proof verify URL --inclusion FILE` does.
+ * @example
+ * const { liabilitiesSum } = verifyInclusion(await svc.liabilities.proof(), svc.merchantId, await svc.keys.document());
+ */
+export function verifyInclusion(proof: LiabilityProof, merchantId: string, keyDocument: KeyDocument): ReservesProof {
+  return inOwnWords(() => verifySignedInclusion(proof, { merchantId, keyDocument }));
 }
 
 function inOwnWords<Contents>(verify: () => Contents): Contents {

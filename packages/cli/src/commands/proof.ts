@@ -1,22 +1,28 @@
 // svc proof: verifies an operator's public proof of reserves from outside.
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   decodeBase64url,
+  FORMATS,
   formatAmount,
   importVerifyKey,
   KEY_DOCUMENT_PATH,
   type KeyDocument,
+  type LiabilityProof,
   parseJsonLoosely,
+  type ReservesProof,
   SVC_DECIMALS,
   verifyBytes,
 } from '@svc/protocol';
 import { Command } from 'commander';
 import { createPublicClient, erc20Abi, type Hex, http } from 'viem';
 import { Failed, Unreachable, UsageError } from '../errors/exit-codes.ts';
+import { readJsonFile } from '../files/read-json-file.ts';
+import { checkInclusion, checkSum } from '../proof/check-liabilities.ts';
+import { followProofs, type ReadProof } from '../proof/follow-proofs.ts';
 import { action, type Run } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { withExamples } from '../with-examples.ts';
 
-const FORMAT = 'SVC-PROOF-V1';
 const MAX_WAIT_MS = 30_000;
 
 interface ProvenChain {
@@ -32,16 +38,12 @@ interface ProvenChain {
   otherConverters?: string[];
 }
 
-interface Proof {
-  format: string;
-  env: string;
-  at: number;
-  verdict: string;
-  chains: ProvenChain[];
-}
+type Proof = ReservesProof & { chains: ProvenChain[] };
 
 interface Options {
   node?: string[];
+  inclusion?: string;
+  known?: string;
 }
 
 export function proofCommand(io: Io): Command {
@@ -50,11 +52,18 @@ export function proofCommand(io: Io): Command {
   command.addCommand(
     withExamples(
       new Command('verify')
-        .description('Verify a proof: its signature by the key document, supply and reserves by nodes of your own.')
+        .description(
+          'Verify a proof: its signature by the key document, its sum, supply and reserves by nodes of your own, what is owed to you, and the proofs before it.',
+        )
         .argument('<url>', 'the address of the proof: https://.../v1/proof-of-reserves')
         .option('--node <url>', 'JSON-RPC of a node; once for each chain', keep)
+        .option('--inclusion <file>', 'what svc liabilities proof printed: is your leaf in the sum?')
+        .option('--known <file>', 'a proof that you kept: do the hashes lead back to it?')
         .action(action<Options>(io, verify)),
-      [['svc proof verify https://api.example.com/v1/proof-of-reserves --node https://forno.celo.org', 'all of it']],
+      [
+        ['svc proof verify https://api.example.com/v1/proof-of-reserves --node https://forno.celo.org', 'all of it'],
+        ['svc proof verify https://api.example.com/v1/proof-of-reserves --inclusion inclusion.json', 'with your leaf'],
+      ],
     ),
   );
   return command;
@@ -66,32 +75,66 @@ interface SignedProof {
   kid: string;
 }
 
-function isSignedBy(publicKey: string, { proof, signature }: SignedProof): boolean {
-  const [key, bytes] = [decodeBase64url(publicKey), decodeBase64url(signature)];
-  return key?.length === 32 && bytes?.length === 64 && verifyBytes(importVerifyKey(key), Buffer.from(proof), bytes);
-}
-
 async function verify(run: Run<Options>, url = ''): Promise<void> {
   const problems: string[] = [];
   const signed = (await fetchJson(run, url)) as SignedProof;
   const document = (await fetchJson(run, new URL(KEY_DOCUMENT_PATH, url).href)) as KeyDocument;
-  const proof = readJson(signed.proof) as Proof;
-  if (proof.format !== FORMAT) problems.push('The document is not a proof of reserves.');
-  const key = document.keys.find(({ kid, env }) => kid === signed.kid && env === proof.env);
-  const isSigned = key !== undefined && isSignedBy(key.publicKey, signed);
-  if (!isSigned) problems.push('The document is not signed by a key of this service.');
+  const newest = readProof(signed, document);
+  const proof = newest.contents as Proof;
+  if (proof.format !== FORMATS.proof) problems.push('The document is not a proof of reserves.');
+  if (!newest.isSigned) problems.push('The document is not signed by a key of this service.');
+  problems.push(...checkSum(proof));
   const checked: string[] = [];
   for (const node of run.options.node ?? []) checked.push(await compare(node, proof, problems));
   const unchecked = proof.chains.map(({ chain }) => chain).filter((chain) => !checked.includes(chain));
+  const isUnknown = (error: unknown): null => {
+    if (error instanceof UsageError) return null;
+    throw error;
+  };
+  const earlier = async (number: number): Promise<ReadProof | null> => {
+    const found = await fetchJson(run, `${url}/${number}`).catch(isUnknown);
+    return found === null ? null : readProof(found as SignedProof, document);
+  };
+  const { inclusion: inclusionFile, known: knownFile } = run.options;
+  const inclusion = inclusionFile === undefined ? null : (readJsonFile(run.io, inclusionFile) as LiabilityProof);
+  if (inclusion !== null) {
+    const readText = async (number: number): Promise<string | null> =>
+      number === proof.number ? signed.proof : ((await earlier(number))?.text ?? null);
+    problems.push(...(await checkInclusion(inclusion, { keyDocument: document, readText })));
+  }
+  let followed: number | null = null;
+  if (knownFile !== undefined) {
+    const known = readProof(readJsonFile(run.io, knownFile) as SignedProof, document);
+    const found = await followProofs(newest, { known, read: earlier });
+    problems.push(...found.problems);
+    followed = found.followed;
+  }
   const isVerified = problems.length === 0;
-  run.print({ verified: isVerified, problems, checked, unchecked, proof }, () => {
+  const owed = inclusion?.leaf.sums ?? null;
+  run.print({ verified: isVerified, problems, checked, unchecked, owed, followed, proof }, () => {
     const said = isVerified
       ? `${run.paint.good('✓')} Genuine: the service says ${proof.verdict}, as of ${new Date(proof.at * 1000).toISOString()}\n`
       : problems.map((problem) => `${run.paint.bad('✗')} ${problem}\n`).join('');
     const seen = checked.map((chain) => `  ${chain}: supply and reserves compared with your node\n`).join('');
-    return `${said}${seen}${unchecked.map((chain) => `  ${chain}: not compared (--node)\n`).join('')}`;
+    const leaf = owed === null ? '' : `  owed to ${inclusion?.merchantId}: ${amountsOf(owed)}\n`;
+    const chain = followed === null ? '' : `  ${followed} proofs followed back\n`;
+    return `${said}${seen}${unchecked.map((each) => `  ${each}: not compared (--node)\n`).join('')}${leaf}${chain}`;
   });
   if (!isVerified) throw new Failed();
+}
+
+const amountsOf = (sums: LiabilityProof['leaf']['sums']): string =>
+  sums.map(({ currency, amountMinor }) => `${amountMinor} ${currency} in its smallest unit`).join(', ') || 'nothing';
+
+function readProof({ proof, signature, kid }: SignedProof, document: KeyDocument): ReadProof {
+  const contents = readJson(proof) as ReservesProof;
+  const key = document.keys.find((one) => one.kid === kid && one.env === contents.env);
+  return { text: proof, contents, isSigned: key !== undefined && isSignedBy(key.publicKey, { proof, signature }) };
+}
+
+function isSignedBy(publicKey: string, { proof, signature }: Pick<SignedProof, 'proof' | 'signature'>): boolean {
+  const [key, bytes] = [decodeBase64url(publicKey), decodeBase64url(signature)];
+  return key?.length === 32 && bytes?.length === 64 && verifyBytes(importVerifyKey(key), Buffer.from(proof), bytes);
 }
 
 /** Returns the chain that the node belongs to. */
@@ -128,9 +171,16 @@ const namedConverters = ({ converter, otherConverters = [] }: ProvenChain): Hex[
 
 async function fetchJson(run: Run<Options>, url: string): Promise<unknown> {
   if (!URL.canParse(url)) throw new UsageError(`${url} is not an address.`);
-  const { ok, status, text } = await read(url, run.io.signal);
-  if (!ok) throw new UsageError(`${url} answered ${status}: the proof may not be switched on.`);
-  return readJson(text);
+  for (;;) {
+    const { ok, status, text, retryAfter } = await read(url, run.io.signal);
+    if (status === 429) {
+      // Following many proofs goes beyond the public limit.
+      await sleep(retryAfter * 1000, undefined, { signal: run.io.signal });
+      continue;
+    }
+    if (!ok) throw new UsageError(`${url} answered ${status}: the proof may not be switched on.`);
+    return readJson(text);
+  }
 }
 
 function readJson(text: string): unknown {
@@ -139,11 +189,20 @@ function readJson(text: string): unknown {
   return value;
 }
 
-async function read(url: string, signal: AbortSignal): Promise<{ ok: boolean; status: number; text: string }> {
+interface Read {
+  ok: boolean;
+  status: number;
+  text: string;
+  /** In seconds, from one to sixty. */
+  retryAfter: number;
+}
+
+async function read(url: string, signal: AbortSignal): Promise<Read> {
   const limit = AbortSignal.timeout(MAX_WAIT_MS);
   try {
     const answer = await fetch(url, { signal: AbortSignal.any([signal, limit]) });
-    return { ok: answer.ok, status: answer.status, text: await answer.text() };
+    const retryAfter = Math.min(Math.max(Number(answer.headers.get('Retry-After')) || 1, 1), 60);
+    return { ok: answer.ok, status: answer.status, text: await answer.text(), retryAfter };
   } catch (error) {
     if (signal.aborted) throw error;
     throw new Unreachable(`${url} does not answer.`);

@@ -71,12 +71,19 @@ interface SignedText<Schema extends TSchema> {
 
 /** Of everything the service signs by its response key for anyone to verify later. */
 export function verifySignedText<Schema extends TSchema>(signed: SignedText<Schema>, keyDocument: KeyDocument) {
-  const { what, text } = signed;
   const contents = parseSigned(signed);
+  requireSignedByService({ ...signed, env: (contents as { env: unknown }).env }, keyDocument);
+  return contents;
+}
+
+type SignedByService = Omit<SignedText<TSchema>, 'schema' | 'what'> & { what: string; env: unknown };
+
+/** Throws unless a key of the document, of the environment and for this use, signed the text. */
+export function requireSignedByService(signed: SignedByService, keyDocument: KeyDocument): void {
+  const { what, text, env } = signed;
   const key = keyDocument.keys.find(({ kid }) => kid === signed.kid);
   if (key === undefined) throw refused(`The key document has no key with the id of the ${what}.`);
-  if (key.env !== (contents as { env: unknown }).env)
-    throw refused(`The key belongs to another environment than the ${what}.`);
+  if (key.env !== env) throw refused(`The key belongs to another environment than the ${what}.`);
   // Until the document is read again, a key that has just signed its first receipt is listed for answers only.
   if (!key.use.includes('receipts') && !key.use.includes('responses')) throw refused('The key does not sign receipts.');
   const publicKey = decodeBase64urlOfLength(key.publicKey, 32);
@@ -85,7 +92,6 @@ export function verifySignedText<Schema extends TSchema>(signed: SignedText<Sche
   if (!verifyBytes(importVerifyKey(publicKey), Buffer.from(text), signature)) {
     throw refused(`The ${what} is not signed by this key.`);
   }
-  return contents;
 }
 
 function parseSigned<Schema extends TSchema>({ text, what, schema }: SignedText<Schema>): Static<Schema> {

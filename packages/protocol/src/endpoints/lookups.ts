@@ -1,4 +1,5 @@
 // Lookup operations, and the one that builds a transfer.
+import { LiabilityProofSchema } from '../resources/liabilities.ts';
 import {
   BalanceQuerySchema,
   BalanceSchema,
@@ -46,5 +47,13 @@ export const lookupRows = {
     body: CreateTransferBodySchema,
     answers: { 201: TransferResultSchema },
     errors: ['SVC_INVALID_CHAIN', 'SVC_UPSTREAM_FAILED'],
+  },
+  getLiabilityProof: {
+    method: 'GET',
+    path: '/v1/liabilities/proof',
+    summary: 'Get the proof that what is owed to you is in the published sum',
+    scope: 'conversions:read',
+    answers: { 200: LiabilityProofSchema },
+    errors: ['SVC_NOT_FOUND'],
   },
 } as const satisfies Record<string, OperationRow>;

@@ -153,6 +153,16 @@ const evidence = {
   signature: 'A'.repeat(86),
   kid: 'svk_01K5BJM3D5F7H9K1M3P5R7T9VW',
 };
+const owed = [{ currency: 'NGN', amountMinor: '5000000' }];
+const liabilityProof = {
+  merchantId: 'mrc_01K5BJN4E6G8J0K2N4Q6S8V0XZ',
+  leaf: { id: '17fd4e1fb8ff1ae0ee9ba6d0d7e6e0a1c4cb3a0c1f2b7c1dd9f7c9d8a4d2b6e5', sums: owed },
+  salt: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  siblings: [{ side: 'left', hash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae', sums: [] }],
+  proof: JSON.stringify({ format: 'SVC-PROOF-V1', number: 12, liabilitiesSum: owed }),
+  signature: 'A'.repeat(86),
+  kid: 'svk_01K5BJM3D5F7H9K1M3P5R7T9VW',
+};
 const exported = {
   id: 'exp_01K5BJS3D5F7H9K1M3P5R7T9VW',
   env: 'test',
@@ -222,6 +232,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   },
   getReceipt: { answer: receipt },
   getEvidence: { answer: evidence },
+  getLiabilityProof: { answer: liabilityProof },
   getQuote: {
     query: { type: 'crypto-issue', chain, pair: 'USDC', amount: '25' },
     answer: {

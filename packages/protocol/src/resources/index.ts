@@ -4,6 +4,7 @@ export * from './conversions.ts';
 export * from './credentials.ts';
 export * from './evidence.ts';
 export * from './exports.ts';
+export * from './liabilities.ts';
 export * from './lookups.ts';
 export * from './pagination.ts';
 export * from './primitives.ts';

@@ -1,5 +1,5 @@
-// svc.banks, svc.accounts, svc.balance and svc.transfers.
-import type { Balance, Banks, BodyOf, QueryOf, ResolvedAccount, TransferResult } from '../api-types.ts';
+// svc.banks, svc.accounts, svc.balance, svc.transfers and svc.liabilities.
+import type { Balance, Banks, BodyOf, LiabilityProof, QueryOf, ResolvedAccount, TransferResult } from '../api-types.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
@@ -42,4 +42,14 @@ export const transfers = (client: Client) => ({
    */
   create: (transfer: BodyOf<'createTransfer'>, options?: CallOptions): Promise<TransferResult> =>
     callOperation(client, 'createTransfer', { body: transfer }, options),
+});
+
+export const liabilities = (client: Client) => ({
+  /**
+   * Get the proof that what is owed to you is in the published sum.
+   * `verifyInclusion` checks it. Keep it: a later dispute needs no answer of the service.
+   * @example
+   * const { leaf } = await svc.liabilities.proof();
+   */
+  proof: (options?: CallOptions): Promise<LiabilityProof> => callOperation(client, 'getLiabilityProof', {}, options),
 });

@@ -7,6 +7,7 @@ import {
   countUnsealed,
   findLoneEntry,
   findStray,
+  findWrongOwed,
   type Link,
   readLinks,
   readSealedBalances,
@@ -118,4 +119,9 @@ async function checkBalances(db: Database, env: Env, sums: ReadonlyMap<string, b
     throw new Broken(`the balance of ${account} in ${currency} is not the sum of its entries`);
   }
   if (stored.length !== sums.size) throw new Broken('an account has no balance');
+  const wrong = await findWrongOwed(db, env);
+  if (wrong !== null) {
+    const whose = wrong.merchantId || 'nobody';
+    throw new Broken(`what ${wrong.account} holds of ${whose} is not the sum of its entries`);
+  }
 }

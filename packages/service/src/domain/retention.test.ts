@@ -13,6 +13,7 @@ it('keeps each table for its days, and never for fewer than its minimum', () => 
     ['test_events', 7, 1],
     ['conversion_stages', 2557, 1827],
     ['signer_log', 2557, 1827],
+    ['reserve_proofs', 90, 7],
     ['mail_outbox', 30, 8],
   ]);
   expect(DEFAULT_RETENTION_DAYS.signer_log).toBe(2557);

@@ -15,6 +15,7 @@ export const RETENTION = {
   test_events: { setting: 'SVC_KEEP_TEST_EVENTS_DAYS', days: 7, minDays: 1 },
   conversion_stages: { setting: 'SVC_KEEP_STAGES_DAYS', days: SEVEN_YEARS_DAYS, minDays: FIVE_YEARS_DAYS },
   signer_log: { setting: 'SVC_KEEP_SIGNER_LOG_DAYS', days: SEVEN_YEARS_DAYS, minDays: FIVE_YEARS_DAYS },
+  reserve_proofs: { setting: 'SVC_KEEP_PROOFS_DAYS', days: 90, minDays: 7 },
   mail_outbox: { setting: 'SVC_KEEP_MAIL_DAYS', days: 30, minDays: 8 },
 } as const satisfies Record<string, { setting: string; days: number; minDays: number }>;
 

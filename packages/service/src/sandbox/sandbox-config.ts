@@ -18,6 +18,7 @@ export function sandboxConfig(
   refuseOwnSettings(environment, own);
   const config = loadConfig({
     SVC_LOG_LEVEL: 'warn',
+    SVC_PUBLIC_PROOF: 'test',
     // Play money: allow the whole supported range of amounts, without practical caps.
     SVC_SIGNER_LARGEST_VOUCHER: '10000000000000',
     SVC_SIGNER_PER_HOUR_TOTAL: '10000000000000000',

@@ -112,6 +112,7 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
       events: 6,
       conversion_stages: 2,
       signer_log: 1,
+      reserve_proofs: 0,
       mail_outbox: 0,
     });
   });
@@ -132,6 +133,22 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
     expect(await pruneHistory(db, 'test_events', DAY_MS * 20_000)).toBe(false);
     const left = await db.query<{ id: string }>(`select event_id as id from webhook_deliveries`);
     expect([left.map(({ id }) => id), await count(db, 'events')]).toEqual([['evt_00000000020000000000000000'], 1]);
+  });
+
+  it('keeps the newest proof of reserves of an environment, however old it is', async () => {
+    const db = await makeDb();
+    await db.query(
+      `insert into reserve_proofs (env, number, proof, signature, kid, at) select env, n, '{}', '', '', n
+         from unnest(array['test', 'live']) as env, generate_series(1, 3) as n`,
+    );
+    expect(await pruneHistory(db, 'reserve_proofs', 2)).toBe(false);
+    expect(await count(db, 'reserve_proofs')).toBe(4);
+    expect(await pruneHistory(db, 'reserve_proofs', 1000)).toBe(false);
+    const left = await db.query('select env, number from reserve_proofs order by env');
+    expect(left).toEqual([
+      { env: 'live', number: 3 },
+      { env: 'test', number: 3 },
+    ]);
   });
 
   it('goes through a large table batch by batch', async () => {

@@ -63,6 +63,10 @@ const PRUNINGS: Record<RetainedTable, string> = {
   // Written in the order of time, and all of them may go: only the head of the table has to be looked at.
   signer_log: gone(`delete from signer_log where id in (
       select id from (select id, signed_at from signer_log order by id limit ${BATCH}) s where signed_at < $1)`),
+  // The newest has the hash that the next one names.
+  reserve_proofs: gone(`delete from reserve_proofs where (env, number) in (
+      select env, number from reserve_proofs p where at < $1
+        and number < (select max(number) from reserve_proofs newest where newest.env = p.env) order by at limit ${BATCH})`),
   // What was never sent stays: someone may still take it.
   mail_outbox: gone(`delete from mail_outbox where id in (
       select id from mail_outbox where sent_at < $1 order by id limit ${BATCH})`),

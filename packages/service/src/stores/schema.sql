@@ -520,6 +520,15 @@ create table ledger_heads (
   constraint ledger_heads_pkey PRIMARY KEY (env)
 );
 
+create table ledger_owed (
+  env text not null,
+  merchant_id text not null,
+  account text not null,
+  currency text not null,
+  amount numeric(78,0) not null,
+  constraint ledger_owed_pkey PRIMARY KEY (env, merchant_id, account, currency)
+);
+
 create table ledger_postings (
   id bigint generated always as identity not null,
   env text not null,
@@ -797,6 +806,18 @@ create table request_log (
   ms integer not null,
   constraint request_log_lengths CHECK (((char_length(method) <= 32) AND (char_length(path) <= 2048) AND (char_length(reason) <= 16384) AND (char_length(ip) <= 128))),
   constraint request_log_pkey PRIMARY KEY (id)
+);
+
+create table reserve_proofs (
+  env text not null,
+  number bigint not null,
+  proof text not null,
+  signature text not null,
+  kid text not null,
+  at bigint not null,
+  leaves jsonb,
+  constraint reserve_proofs_number_check CHECK ((number > 0)),
+  constraint reserve_proofs_pkey PRIMARY KEY (env, number)
 );
 
 create table restores (
@@ -1280,6 +1301,7 @@ CREATE INDEX rail_orders_reversal_looks ON rail_orders USING btree (reversal_loo
 CREATE INDEX request_details_by_time ON request_details USING btree (at);
 CREATE INDEX request_log_by_merchant ON request_log USING btree (merchant_id, env, id DESC);
 CREATE INDEX request_log_by_time ON request_log USING btree (at);
+CREATE INDEX reserve_proofs_by_time ON reserve_proofs USING btree (at);
 CREATE UNIQUE INDEX restores_one_open ON restores USING btree (((ended_at IS NULL))) WHERE (ended_at IS NULL);
 CREATE INDEX sandbox_inbox_of_merchant ON sandbox_inbox USING btree (merchant_id, id DESC);
 CREATE INDEX sandbox_rail_accounts_due ON sandbox_rail_accounts USING btree (env, pay_at) WHERE (pay_at IS NOT NULL);

@@ -56,6 +56,7 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   getConversion: READ,
   getStatement: READ,
   getReceipt: READ,
+  getLiabilityProof: READ,
   listEvents: READ,
   getEvent: READ,
   listRequests: READ,

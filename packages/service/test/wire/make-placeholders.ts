@@ -13,6 +13,9 @@ const RANDOM_PROPERTIES: Readonly<Record<string, RegExp>> = {
   prefix: /^svc_(test|live)_(pk|sk|rk)_/,
   nextCursor: /^[A-Za-z0-9_-]+$/,
   bodySha256: /^[0-9a-f]{64}$/,
+  // Of a leaf and its sibling: the id of the merchant is in both.
+  id: /^[0-9a-f]{64}$/,
+  hash: /^[0-9a-f]{64}$/,
 };
 
 /** Written behind the requests' backs every half second, so that it may or may not be there yet. */
@@ -71,7 +74,7 @@ export function makePlaceholders(startMs: number): Placeholders {
     } else if (name === 'prefix') {
       found.set(value, `<${value.slice(0, 12)}+${value.length - 12}#${number}>`);
     } else {
-      found.set(value, `<${name === 'bodySha256' ? 'hex' : 'base64url'}:${value.length}#${number}>`);
+      found.set(value, `<${/^[0-9a-f]{64}$/.test(value) ? 'hex' : 'base64url'}:${value.length}#${number}>`);
     }
   };
 

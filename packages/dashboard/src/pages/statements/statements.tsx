@@ -16,6 +16,7 @@ import { locale } from '../../texts/language.ts';
 import { plural } from '../../texts/plural.ts';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
+import { Owed } from './owed.tsx';
 
 type Total = StatementView['totals'][number];
 
@@ -57,6 +58,7 @@ export function Statements() {
         </SelectField>
       </div>
       <Loaded query={query}>{(view) => <Month view={view} env={env} />}</Loaded>
+      <Owed />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
-// Balance, banks, account resolution and transfers.
+// Balance, banks, account resolution, transfers and the proof of what is owed.
 import type { BalanceQuery, CreateTransferBody, ResolveAccountBody } from '@svc/protocol';
+import { getLiabilityProof } from '../../books/solvency/get-liability-proof.ts';
 import { createTransfer } from '../../conversions/create-transfer.ts';
 import { getBalance } from '../../conversions/get-balance.ts';
 import { listBanks } from '../../naira/rails/list-banks.ts';
@@ -20,4 +21,5 @@ export const lookupRoutes = {
     status: 201,
     body: await createTransfer(context, call, call.body as CreateTransferBody),
   }),
+  getLiabilityProof: async (context, call) => ({ status: 200, body: await getLiabilityProof(context, call) }),
 } satisfies RouteHandlers;

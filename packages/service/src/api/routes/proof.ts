@@ -1,13 +1,19 @@
 // The public proof of reserves, for an operator who switched it on: a signed document, and a page that shows it.
 import type { Env } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
-import { proveReserves, type ReservesProof, type SignedProof } from '../../books/solvency/prove-reserves.ts';
+import type { ReservesProof, SignedProof } from '../../books/solvency/prove-reserves.ts';
+import { publishProof } from '../../books/solvency/publish-proof.ts';
+import { findProof } from '../../books/store/reserve-proofs.ts';
 import { notFound } from '../../gate/admit.ts';
 import type { Context } from '../../ports/context.ts';
 
 const PROOF_PATH = '/v1/proof-of-reserves';
-/** Bank and chain are asked at most this often, however many look. */
-const MAX_AGE_MS = 60_000;
+const NUMBER = /^[1-9][0-9]{0,14}$/;
+
+const DOCUMENT_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'public, max-age=60',
+};
 
 const PAGE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -16,45 +22,38 @@ const PAGE_HEADERS = {
   'Cache-Control': 'public, max-age=60',
 };
 
-/** Without the setting both addresses are 404 to everyone. */
+/** Without the setting all addresses are 404 to everyone. */
 export function registerProof(app: FastifyInstance, context: Context): void {
-  const { publicProof: env } = context.config;
-  const read = env === null ? refuseAll : makeProofCache(context, env);
   // Counted and checked as the key document is: it is no operation of the contract, and public like it.
   const config = { operationId: 'getKeyDocument' } as const;
   app.get(PROOF_PATH, { config }, async (_, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('Cache-Control', 'public, max-age=60')
-      .send(await read()),
+    reply.headers(DOCUMENT_HEADERS).send(signedOf(await publishProof(context, publishedEnv(context)))),
+  );
+  app.get(`${PROOF_PATH}/:number`, { config }, async ({ params }, reply) =>
+    reply.headers(DOCUMENT_HEADERS).send(signedOf(await getProof(context, (params as { number: string }).number))),
   );
   app.get(`${PROOF_PATH}.html`, { config }, async (_, reply) =>
     reply
       .headers(PAGE_HEADERS)
       .type('text/html; charset=utf-8')
-      .send(toPage(await read())),
+      .send(toPage(await publishProof(context, publishedEnv(context)))),
   );
 }
 
-const refuseAll = async (): Promise<SignedProof> => {
-  throw notFound();
-};
-
-/** One reading at a time; a failed one is not kept. */
-function makeProofCache(context: Context, env: Env): () => Promise<SignedProof> {
-  let kept: { at: number; proof: Promise<SignedProof> } | null = null;
-  return () => {
-    const now = context.clock.now();
-    if (kept !== null && now - kept.at < MAX_AGE_MS) return kept.proof;
-    const proof = proveReserves(context, env);
-    const made = { at: now, proof };
-    kept = made;
-    proof.catch(() => {
-      if (kept === made) kept = null;
-    });
-    return proof;
-  };
+function publishedEnv({ config }: Context): Env {
+  if (config.publicProof === null) throw notFound();
+  return config.publicProof;
 }
+
+/** Earlier ones, for anyone who follows the chain of hashes. */
+async function getProof(context: Context, text: string): Promise<SignedProof> {
+  const env = publishedEnv(context);
+  const found = NUMBER.test(text) ? await findProof(context.db, env, Number(text)) : null;
+  if (found === null) throw notFound();
+  return found;
+}
+
+const signedOf = ({ proof, signature, kid }: SignedProof): SignedProof => ({ proof, signature, kid });
 
 const inHtml = (value: unknown): string =>
   String(value ?? 'not known').replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -62,7 +61,7 @@ const row = (name: string, value: unknown): string =>
   `<tr><th scope="row" align="left">${inHtml(name)}</th><td>${inHtml(value)}</td></tr>`;
 
 function toPage({ proof, signature, kid }: SignedProof): string {
-  const { env, at, chains, ledger, liabilities, bankNgn, verdict } = JSON.parse(proof) as ReservesProof;
+  const { env, at, chains, ledger, liabilities, bankNgn, verdict, ...tree } = JSON.parse(proof) as ReservesProof;
   const rows = [
     row('Environment', env),
     row('As of', new Date(at * 1000).toISOString()),
@@ -76,6 +75,14 @@ function toPage({ proof, signature, kid }: SignedProof): string {
     row('Owed: burned, not paid out (NGN)', liabilities.owedToPayees),
     row('Owed: refunds (NGN)', liabilities.refundsOwed),
     row('Owed: unmatched (NGN)', liabilities.unmatched),
+    row(
+      'Owed in all',
+      tree.liabilitiesSum.map(({ currency, amountMinor }) => `${amountMinor} ${currency} (smallest unit)`).join(', ') ||
+        'nothing',
+    ),
+    row('Root over what is owed to each', tree.liabilitiesRoot),
+    row('Number', tree.number),
+    row('Hash of the proof before', tree.previous ?? 'none'),
     row('Ledger head', ledger && `${ledger.head} at place ${ledger.position}`),
     row('Signed by', kid),
     row('Signature', signature),

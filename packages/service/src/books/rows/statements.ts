@@ -1,5 +1,5 @@
-// For a merchant's accountant: monthly statements and signed receipts.
-import { type SignedReceipt, SvcError } from '@svc/protocol';
+// For a merchant's accountant: monthly statements, signed receipts, and the proof of what is owed.
+import { type LiabilityProof, type SignedReceipt, SvcError } from '@svc/protocol';
 import { getReceipt } from '../../conversions/get-receipt.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import type { StatementView } from '../../dashboard/merchant-answers.ts';
@@ -10,6 +10,7 @@ import { type Holder, makeShares } from '../../domain/shares.ts';
 import { toStatementCsv } from '../../domain/statements/to-statement-csv.ts';
 import { toStatementPdf } from '../../domain/statements/to-statement-pdf.ts';
 import { makeStatement } from '../make-statement.ts';
+import { getLiabilityProof } from '../solvency/get-liability-proof.ts';
 
 /** Each holds some ten megabytes while it is made: two in a process, one of them the Sandbox's, and one of a merchant. */
 const statements = makeShares({ total: 2, testPercent: 50, merchantPercent: 50 }, ['test', 'live']);
@@ -49,6 +50,17 @@ export const statementActions = {
         const pdf = Buffer.from(await toStatementPdf(statement)).toString('base64');
         return { month, conversions: lines.length, totals, csv: await toStatementCsv(statement), pdf };
       });
+    },
+  }),
+  getLiabilityProof: read({
+    at: 'GET /merchants/{merchantId}/liability-proof',
+    access: READERS,
+    summary: 'What is owed to the merchant, with the way to the root of the public proof; null where there is none',
+    params: OfMerchant,
+    query: closed({ env: Env }),
+    async run({ context, params: { merchantId }, query: { env } }): Promise<{ inclusion: LiabilityProof | null }> {
+      if (context.config.publicProof !== env) return { inclusion: null };
+      return { inclusion: await getLiabilityProof(context, { merchantId, env }) };
     },
   }),
   getReceipt: read({

@@ -37,7 +37,7 @@ it.each([
   ['two tokens', [run(0, 5n, 70n), run(1, 10n, 4n, { pairToken: USDT.toLowerCase() })], [1060n, 505n, 86n]],
   ['another chain', [run(0, 5n, 70n, { chainId: 8 })], [1000n, 500n, 90n]],
 ])('follows %s', (_what, later, [supply, usdc, usdt]) => {
-  const brought = bringUpToDate(state, { balances: [], later, inFlight: 0n });
+  const brought = bringUpToDate(state, { balances: [], later, inFlight: 0n, debts: [] });
   expect([brought.supply, ...brought.reserves.map(({ balance }) => balance)]).toEqual([supply, usdc, usdt]);
   expect(brought.block).toEqual(state.block);
 });

@@ -1,20 +1,22 @@
-// The public proof: supply, reserves with their block, the ledger's head and what is owed, as one signed text.
-import { type Env, encodeBase64url, signBytes } from '@svc/protocol';
+// The public proof: supply, reserves with their block, the ledger's head and what is owed, to each merchant too, as one signed text.
+import {
+  type Env,
+  encodeBase64url,
+  FORMATS,
+  makeLiabilityTree,
+  type OwedLeaf,
+  type ReservesProof as PublicReservesProof,
+  signBytes,
+} from '@svc/protocol';
 import { loadServiceSigningKey } from '../../credentials/store/load-service-signing-key.ts';
 import { markReceiptSigner } from '../../credentials/store/service-keys.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
+import { owedLeaves } from './owed-leaves.ts';
 import { converterChains, reserveHolders } from './read-chain-state.ts';
-import { readSolvency } from './solvency.ts';
+import { readSolvencyAndDebts } from './solvency.ts';
 
-const PROOF_FORMAT = 'SVC-PROOF-V1';
-
-export interface ReservesProof {
-  format: typeof PROOF_FORMAT;
-  env: Env;
-  serviceUrl: string;
-  /** Unix seconds. */
-  at: number;
+export interface ReservesProof extends PublicReservesProof {
   chains: {
     chain: string;
     chainId: number;
@@ -30,10 +32,8 @@ export interface ReservesProof {
     otherConverters?: string[];
   }[];
   ledger: { position: number; head: string } | null;
-  liabilities: { owedToPayers: string; owedToPayees: string; refundsOwed: string; unmatched: string };
   /** By the bank's own word; null when it does not say. */
   bankNgn: string | null;
-  verdict: 'covered' | 'short' | 'unknown';
 }
 
 export interface SignedProof {
@@ -44,12 +44,27 @@ export interface SignedProof {
   kid: string;
 }
 
-export async function proveReserves(context: Context, env: Env): Promise<SignedProof> {
-  const solvency = await readSolvency(context, env);
+interface Place {
+  number: number;
+  /** SHA-256 of the text before it, hex. */
+  previous: string | null;
+  /** Leaves whose salts are used again. */
+  kept: readonly OwedLeaf[];
+  merchantIds: readonly string[];
+}
+
+export async function proveReserves(
+  context: Context,
+  env: Env,
+  { number, previous, kept, merchantIds }: Place,
+): Promise<SignedProof & { leaves: OwedLeaf[] }> {
+  const { solvency, debts } = await readSolvencyAndDebts(context, env);
+  const leaves = owedLeaves(debts, { merchantIds, kept });
+  const { root } = makeLiabilityTree(leaves);
   const { naira, ledgerHead, verdict, at } = solvency;
   const configured = new Map(converterChains(context.chains, env).map((chain) => [chain.slug as string, chain]));
   const contents: ReservesProof = {
-    format: PROOF_FORMAT,
+    format: FORMATS.proof,
     env,
     serviceUrl: context.config.baseUrl,
     at,
@@ -63,15 +78,19 @@ export async function proveReserves(context: Context, env: Env): Promise<SignedP
     },
     bankNgn: naira.atBank,
     verdict,
+    number,
+    previous,
+    liabilitiesRoot: root?.hash ?? null,
+    liabilitiesSum: root?.sums ?? [],
   };
   const proof = JSON.stringify(contents);
   const { kid, signKey } = await loadServiceSigningKey(context, env, 'responses');
   // The key stays published for as long as there are texts that it signed.
   await markReceiptSigner(context.db, kid);
-  return { proof, signature: encodeBase64url(signBytes(signKey, Buffer.from(proof))), kid };
+  return { proof, signature: encodeBase64url(signBytes(signKey, Buffer.from(proof))), kid, leaves };
 }
 
-type ChainView = Awaited<ReturnType<typeof readSolvency>>['chains'][number];
+type ChainView = Awaited<ReturnType<typeof readSolvencyAndDebts>>['solvency']['chains'][number];
 
 function describe(chain: ConfiguredChain | undefined, state: ChainView): ReservesProof['chains'] {
   const svc = chain?.tokens.SVC;

@@ -26,6 +26,11 @@ const MAX_STATEMENT_AGE_MS = 10 * MINUTE_MS;
  * What cannot be read makes it `unknown`, never `covered`.
  */
 export async function readSolvency(context: Context, env: Env) {
+  return (await readSolvencyAndDebts(context, env)).solvency;
+}
+
+/** The debts are of the same moment as what is owed in all. */
+export async function readSolvencyAndDebts(context: Context, env: Env) {
   const { db, clock } = context;
   const now = clock.now();
   const unread: string[] = [];
@@ -58,7 +63,7 @@ export async function readSolvency(context: Context, env: Env) {
     ...judged.shortages.map(describeShortage),
   ];
   const unknowns = [...unread, ...judged.unknowns.map(describeUnknown)];
-  return {
+  const solvency = {
     env,
     at: toSeconds(now),
     chains: described.map(({ view }) => view),
@@ -71,6 +76,7 @@ export async function readSolvency(context: Context, env: Env) {
     shortages,
     unknowns,
   };
+  return { solvency, debts: position.debts };
 }
 
 /** The sum over the rails in service; null as soon as one of them does not say. */

@@ -1,6 +1,7 @@
 // The chain of hashes over postings: what is hashed, and the rows that bind each posting to the one before it.
 import { createHash } from 'node:crypto';
 import type { Env } from '@svc/protocol';
+import { LIABILITIES } from '../../domain/ledger/accounts.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
 
@@ -105,6 +106,15 @@ export async function writeSeals(tx: Queryable, env: Env, seals: readonly Seal[]
       group by env, account, currency
      on conflict (env, account, currency) do update set amount = ledger_balances.amount + excluded.amount`,
     [ids],
+  );
+  await tx.query(
+    `insert into ledger_owed (env, merchant_id, account, currency, amount)
+     select e.env, coalesce(c.merchant_id, ''), e.account, e.currency, sum(e.amount)
+       from ledger_entries e left join conversions c on c.id = e.conversion_id
+      where e.posting_id = any($1::bigint[]) and e.account = any($2::text[])
+      group by e.env, coalesce(c.merchant_id, ''), e.account, e.currency
+     on conflict (env, merchant_id, account, currency) do update set amount = ledger_owed.amount + excluded.amount`,
+    [ids, [...LIABILITIES]],
   );
   await tx.query('delete from ledger_unsealed where posting_id = any($1::bigint[])', [ids]);
   await tx.query(

@@ -1,5 +1,6 @@
 // Reads the chain with its postings and entries, a batch at a time, for its verification.
 import type { Env } from '@svc/protocol';
+import { LIABILITIES } from '../../domain/ledger/accounts.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { POSTING_COLUMNS, type StoredPosting } from './chain.ts';
 
@@ -71,4 +72,22 @@ export function readSealedBalances(db: Queryable, env: Env): Promise<StoredBalan
     'select account, currency, amount from ledger_balances where env = $1 order by account, currency',
     [env],
   );
+}
+
+/** A merchant and an account whose kept sum is not that of the sealed entries. */
+export async function findWrongOwed(db: Queryable, env: Env): Promise<{ merchantId: string; account: string } | null> {
+  const [row] = await db.query<{ merchantId: string; account: string }>(
+    `with entered as (
+       select coalesce(c.merchant_id, '') as merchant_id, e.account, e.currency, sum(e.amount) as amount
+         from ledger_entries e left join conversions c on c.id = e.conversion_id
+        where e.env = $1 and e.account = any($2::text[])
+          and not exists (select from ledger_unsealed u where u.posting_id = e.posting_id)
+        group by 1, 2, 3)
+     select coalesce(n.merchant_id, o.merchant_id) as "merchantId", coalesce(n.account, o.account) as account
+       from entered n full join (select * from ledger_owed where env = $1) o
+         on (o.merchant_id, o.account, o.currency) = (n.merchant_id, n.account, n.currency)
+      where n.amount is distinct from o.amount limit 1`,
+    [env, [...LIABILITIES]],
+  );
+  return row ?? null;
 }

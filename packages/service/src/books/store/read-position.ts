@@ -1,5 +1,6 @@
 // The books at one moment: balances, executions newer than the blocks that were read, and payouts under way.
 import { type Env, OPEN_ORDER_STATUSES } from '@svc/protocol';
+import { LIABILITIES, type Liability } from '../../domain/ledger/accounts.ts';
 import type { Database, Queryable } from '../../ports/database.ts';
 import { type Balance, readBalances } from './read-balances.ts';
 
@@ -12,11 +13,20 @@ export interface LaterExecution {
   amountOut: bigint;
 }
 
+/** What is owed to one merchant in one account, above zero; to nobody where the merchant is null. */
+export interface Debt {
+  merchantId: string | null;
+  account: Liability;
+  currency: string;
+  amount: bigint;
+}
+
 export interface Position {
   balances: Balance[];
   later: LaterExecution[];
   /** Kobo of payouts and refunds that were sent and have not ended: the bank may have deducted them already, or not. */
   inFlight: bigint;
+  debts: Debt[];
 }
 
 /** `blocks` says up to which block each chain was read. All of it is of one moment, or a fact could count twice or never. */
@@ -26,7 +36,7 @@ export function readPosition(db: Database, env: Env, blocks: ReadonlyMap<number,
     const balances = await readBalances(tx, env);
     const later: LaterExecution[] = [];
     for (const [chainId, block] of blocks) later.push(...(await readLater(tx, chainId, block)));
-    return { balances, later, inFlight: await readInFlight(tx, env) };
+    return { balances, later, inFlight: await readInFlight(tx, env), debts: await readDebts(tx, env) };
   });
 }
 
@@ -53,4 +63,24 @@ async function readInFlight(tx: Queryable, env: Env): Promise<bigint> {
     [env, [...OPEN_ORDER_STATUSES]],
   );
   return BigInt(row?.kobo ?? '0');
+}
+
+/** Costs what was posted since the last seal, and one row for each merchant and account. */
+async function readDebts(tx: Queryable, env: Env): Promise<Debt[]> {
+  const rows = await tx.query<Omit<Debt, 'amount' | 'merchantId'> & { merchantId: string; amount: string }>(
+    `select merchant_id as "merchantId", account, currency, -sum(amount) as amount from (
+       select merchant_id, account, currency, amount from ledger_owed where env = $1
+       union all
+       select coalesce(c.merchant_id, ''), e.account, e.currency, e.amount
+         from ledger_unsealed u join ledger_entries e on e.posting_id = u.posting_id
+         left join conversions c on c.id = e.conversion_id
+        where u.env = $1 and e.account = any($2::text[])
+     ) t group by merchant_id, account, currency having sum(amount) < 0 order by merchant_id, account, currency`,
+    [env, [...LIABILITIES]],
+  );
+  return rows.map(({ merchantId, amount, ...row }) => ({
+    ...row,
+    merchantId: merchantId === '' ? null : merchantId,
+    amount: BigInt(amount),
+  }));
 }

@@ -79,6 +79,11 @@ export async function moveVerification(
   return row ?? null;
 }
 
+export async function listMerchantIds(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from merchants order by id');
+  return rows.map(({ id }) => id);
+}
+
 export async function findOldestMerchantId(db: Queryable): Promise<string | null> {
   const [row] = await db.query<{ id: string }>('select id from merchants order by id limit 1', []);
   return row?.id ?? null;

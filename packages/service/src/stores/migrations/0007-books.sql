@@ -89,6 +89,16 @@ create table ledger_balances (
   primary key (env, account, currency)
 );
 
+-- The same of what is owed, by merchant; money of nobody is under the empty one. What each has is in the tree of the public proof.
+create table ledger_owed (
+  env text not null,
+  merchant_id text not null,
+  account text not null,
+  currency text not null,
+  amount numeric(78, 0) not null,
+  primary key (env, merchant_id, account, currency)
+);
+
 create function write_ledger_entries() returns trigger language plpgsql as $$
 begin
   insert into ledger_entries (posting_id, position, env, conversion_id, account, currency, amount, at)
@@ -168,6 +178,21 @@ create table closed_days (
 );
 create trigger closed_days_is_append_only before update or delete or truncate on closed_days
   for each statement execute function refuse_ledger_change();
+
+-- The public proofs of reserves, each with the hash of the one before.
+create table reserve_proofs (
+  env text not null,
+  number bigint not null check (number > 0),
+  -- The exact text that was signed.
+  proof text not null,
+  signature text not null,
+  kid text not null,
+  at bigint not null,
+  -- Of the newest alone: what is owed to each merchant, with the salt of its leaf.
+  leaves jsonb,
+  primary key (env, number)
+);
+create index reserve_proofs_by_time on reserve_proofs (at);
 
 -- Files that merchants asked for, made part by part.
 create table exports (

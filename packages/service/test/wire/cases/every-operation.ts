@@ -17,6 +17,7 @@ const GOOD: Readonly<Partial<Record<OperationId, { target: string; body?: object
     target: '/v1/transfers',
     body: { from: WALLET, recipient: `0x${'2'.repeat(40)}`, amount: '1', chain: 'celo-sepolia' },
   },
+  getLiabilityProof: { target: '/v1/liabilities/proof' },
   listConversions: { target: '/v1/conversions' },
   createConversion: {
     target: '/v1/conversions',

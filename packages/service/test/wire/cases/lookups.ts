@@ -1,8 +1,9 @@
-// Balance, banks, account resolution and transfers.
+// Balance, banks, account resolution, transfers and the proof of what is owed.
 
+import { saltedIdOf } from '@svc/protocol';
 import { WALLET } from '../../harness/make-simulation.ts';
 import { CONVERTER, TOKENS } from '../../harness/simulated-chain.ts';
-import { ORIGIN } from '../start-wire-service.ts';
+import { ORIGIN, type WireService } from '../start-wire-service.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 
 const ON_CHAIN = `account=${WALLET}&chain=celo-sepolia`;
@@ -132,4 +133,36 @@ const TRANSFERS: readonly WireCase[] = [
   transfer({}, { name: 'transfer with a Live key', as: 'live' }),
 ];
 
-export const lookups: WireFamily = { name: 'lookups', cases: [...BALANCES, ...BANKS, ...ACCOUNTS, ...TRANSFERS] };
+const SALT = '0'.repeat(64);
+
+/** A proof of just now in which the merchant has the left one of two leaves. */
+async function publish({ world, who, clock }: WireService): Promise<void> {
+  world.context.config.publicProof = 'test';
+  const own = { owner: who.secret.merchantId, salt: SALT, sums: [{ currency: 'NGN', amountMinor: '5000000' }] };
+  const salts = Array.from({ length: 64 }, (_, index) => index.toString(16).padStart(64, '0'));
+  const other = (salt: string) => ({ owner: 'unmatched', salt, sums: [{ currency: 'USD', amountMinor: '7000' }] });
+  const salt = salts.find((each) => saltedIdOf(other(each)) > saltedIdOf(own)) ?? SALT;
+  await world.context.db.query(
+    `insert into reserve_proofs (env, number, proof, signature, kid, at, leaves)
+     values ('test', 1, '{"format":"SVC-PROOF-V1"}', $1, 'svk_01K5BJM3D5F7H9K1M3P5R7T9VW', $2, $3)`,
+    ['A'.repeat(86), clock.now(), JSON.stringify([own, other(salt)])],
+  );
+}
+
+const liabilityProof = (name: string, more: Partial<WireCase>): WireCase => ({
+  name: `proof of what is owed ${name}`,
+  operation: 'getLiabilityProof',
+  request: 'GET /v1/liabilities/proof',
+  as: 'secret',
+  ...more,
+});
+const LIABILITY_PROOFS: readonly WireCase[] = [
+  liabilityProof('where none is published', {}),
+  liabilityProof('with a sibling', { before: publish }),
+  liabilityProof('with a Live key', { as: 'live' }),
+];
+
+export const lookups: WireFamily = {
+  name: 'lookups',
+  cases: [...BALANCES, ...BANKS, ...ACCOUNTS, ...TRANSFERS, ...LIABILITY_PROOFS],
+};
