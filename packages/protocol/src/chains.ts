@@ -29,7 +29,7 @@ export interface Chain {
   defaultRpcUrl: string;
   /** Without SVC: its address comes from the operator's own deployment. */
   tokens: Partial<Record<AssetSymbol, ChainToken>>;
-  /** Chainlink proxies, where the chain has them. */
+  /** Price feeds with Chainlink's interface, where the chain has well-known ones. */
   feeds?: Record<FeedName, Address>;
   /** Chainlink's sequencer uptime feed, where the chain has one (0 means up). */
   sequencerFeed?: Address;
@@ -75,6 +75,13 @@ export const CHAINS: readonly Chain[] = [
       USDC: { address: '0x01C5C0122039549AD1493B8220cABEdD739BC44E', decimals: 6 },
       USDT: { address: '0xd077A400968890Eacc75cdc901F0356c943e4fDb', decimals: 6 },
       CELO: { address: '0x471EcE3750Da237f93B8E339c536989b8978a438', decimals: 18 },
+    },
+    // Mento's mock aggregators: Chainlink has none here. Nobody promises that they are fed.
+    feeds: {
+      'NGN/USD': '0x6545030396e3e8430eadFDdA4c6A0330AE8377d8',
+      'USDC/USD': '0xf5922fCD1513525B11BcA9B1dAAB4014Ca602552',
+      'USDT/USD': '0x3fd706c98fF4f1688A4bb1C9bb01F5f6d58B9EA1',
+      'CELO/USD': '0x275eaa7A22589e89997814abcBeCDcF0aC7b8912',
     },
   },
   {

@@ -198,6 +198,14 @@ describe('settings of a Sandbox', () => {
     });
   });
 
+  it('know the feeds of celo-sepolia, and go by an address of the operator', () => {
+    const own = { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD: undefined };
+    expect(loadConfig(own).chains[0]?.feeds).toMatchObject({
+      'NGN/USD': '0x6545030396e3e8430eadFDdA4c6A0330AE8377d8',
+      'USDC/USD': ADDRESS,
+    });
+  });
+
   it('enable token-only chains by name, with the decimals of that chain', () => {
     const { chains } = loadConfig({ ...SANDBOX, SVC_CHAINS: 'celo-sepolia,arbitrum-sepolia' });
     expect(chains.map(({ slug, converter }) => [slug, converter === null])).toEqual([
@@ -475,8 +483,7 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_CHAIN_CELO_QUORUM', { ...LIVE, SVC_CHAIN_CELO_QUORUM: '1' }],
   ['SVC_SMTP_URL', { ...LIVE, SVC_SMTP_URL: undefined, SVC_MAIL_FROM: undefined }],
   ['SVC_SMTP_URL', { ...LIVE, ...SANDBOX, SVC_ENVS: 'test,live', SVC_SMTP_URL: undefined, SVC_MAIL_FROM: undefined }],
-  ['SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD: undefined }],
-  ['SVC_CHAIN_CELO_SEPOLIA_FEED_USDT_USD', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_FEED_USDT_USD: undefined }],
+  ['SVC_CHAIN_MY_ROLLUP_FEED_NGN_USD', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_FEED_NGN_USD: undefined }],
   ['SVC_CHAIN_MY_ROLLUP_FEED_USDC_USD', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_FEED_USDC_USD: undefined }],
   ['SVC_CHAIN_CELO_START_BLOCK', { ...LIVE, SVC_CHAIN_CELO_START_BLOCK: undefined }],
   ['SVC_CHAIN_MY_ROLLUP_RPC_URLS', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_RPC_URLS: undefined }],

@@ -55,6 +55,10 @@ export interface ScreeningList {
   problem: string | null;
 }
 
+export interface ScreeningNotice {
+  providerReference: string | null;
+}
+
 export interface Screening {
   readonly provider: string;
   /** The lists in use, where there are any. */
@@ -64,5 +68,6 @@ export interface Screening {
   screen(request: ScreeningRequest): Promise<{ verdict: ScreeningVerdict; providerReference: string | null }>;
   /** Verdict of an earlier question, an open one too, asked again when a notice or the sweeper wants to know. Null: not known. */
   find(providerReference: string): Promise<ScreeningVerdict | null>;
-  readNotice(headers: Record<string, string | undefined>, rawBody: Uint8Array): { providerReference: string } | null;
+  /** Null: not authentic. A notice without a reference is about no case of ours. */
+  readNotice(headers: Record<string, string | undefined>, rawBody: Uint8Array): ScreeningNotice | null;
 }

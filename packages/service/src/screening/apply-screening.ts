@@ -1,11 +1,13 @@
 // Asks screening for the verdict on a held conversion and acts on it; a notice only says that it is time to ask.
-import { canMove, type Env } from '@svc/protocol';
+import { canMove, type Env, isFinal } from '@svc/protocol';
 import { advanceQuietly } from '../conversions/advance.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
 import { findByScreeningReference } from '../conversions/store/find-conversions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
+import { hasPassedScreening } from '../domain/next-step.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
+import { itemOfVerdict, openVerdict } from './open-verdict.ts';
 import { applyVerdict, askScreening, type Verdict } from './screen.ts';
 
 /** Returns false when no conversion of ours was screened under this reference. */
@@ -16,7 +18,18 @@ export async function applyScreening(
   const conversion = await findByScreeningReference(context.db, about.env, about.providerReference);
   if (conversion === null) return false;
   if (canMove(conversion.status, 'hold_cleared', conversion.type)) await refreshHold(context, conversion);
+  else if (conversion.status !== 'created' && !isFinal(conversion.status)) await showWorse(context, conversion);
   return true;
+}
+
+/** Screening passed the conversion and now does not, as when a travel rule runs out: nothing more is signed until a person decides. */
+async function showWorse(context: Context, conversion: ConversionRecord): Promise<void> {
+  const verdict = (await askAgain(context, conversion))?.verdict ?? null;
+  if (verdict === null || hasPassedScreening(verdict)) return;
+  const { id: conversionId, fiatKobo: amountKobo } = conversion;
+  const item = itemOfVerdict({ conversionId, caseId: conversionId, verdict });
+  const note = `The screening provider changed its verdict to ${verdict}. Nothing more is signed or paid out until this is closed.`;
+  await openVerdict(context.db, { ...item, amountKobo, note, now: context.clock.now() }, false);
 }
 
 /** Returns false when the verdict is the same as before. One that is still open in another way is written down. */

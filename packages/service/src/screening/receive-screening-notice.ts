@@ -9,5 +9,6 @@ export async function receiveScreeningNotice(context: Context, notice: Notice): 
   if (screening === undefined || screening.provider !== notice.provider) throw unknownProvider();
   const about = screening.readNotice(notice.headers, notice.rawBody);
   if (about === null) throw forged();
-  await applyScreening(context, { env: notice.env, providerReference: about.providerReference });
+  const { providerReference } = about;
+  if (providerReference !== null) await applyScreening(context, { env: notice.env, providerReference });
 }

@@ -96,6 +96,37 @@ describe('Didit', () => {
     expect(read(headers, CANONICAL)).toBeNull();
   });
 
+  /** Didit's four events, flat as it sends them. */
+  const notice = (body: object) => {
+    const text = JSON.stringify(body);
+    const signature = createHmac('sha256', didit.settings.webhookSecret).update(text).digest('hex');
+    return screening.readNotice({ 'x-signature': signature, 'x-timestamp': String(NOW) }, Buffer.from(text));
+  };
+
+  it.each([
+    ['transaction.created', { transaction_id: 'd-1', txn_id: 'cnv_1', status: 'IN_REVIEW' }, 'd-1'],
+    ['transaction.status.updated', { transaction_id: 'd-1', txn_id: 'cnv_1', status: 'APPROVED' }, 'd-1'],
+    ['travel_rule.status.updated', { transaction_id: 'd-1', travel_rule_status: 'EXPIRED' }, 'd-1'],
+    ['transaction_rule_suggestions.created', { rule_suggestions: [] }, null],
+  ])('takes the event %s for what it is', (webhook_type, own, providerReference) => {
+    expect(notice({ webhook_type, event_id: 'e-1', environment: 'live', ...own })).toEqual({ providerReference });
+  });
+
+  it('leaves a transfer whose travel rule ran out or was refused to a person, whatever the transaction says', async () => {
+    const { providerReference } = await screening.screen(request());
+    const [made] = didit.transactions;
+    if (made === undefined) throw new Error('a transaction was made');
+    const verdictOf = async (own: object) => {
+      Object.assign(made, own);
+      return screening.find(providerReference ?? '');
+    };
+    expect(await verdictOf({ status: 'APPROVED', travel_rule_details: { status: 'COMPLETED' } })).toBe('APPROVED');
+    expect(await verdictOf({ travel_rule_details: { status: 'EXPIRED' } })).toBe('IN_REVIEW');
+    expect(await verdictOf({ travel_rule_details: { status: 'DECLINED' } })).toBe('IN_REVIEW');
+    expect(await verdictOf({ status: 'DECLINED' })).toBe('DECLINED');
+    expect(await verdictOf({ status: 'EXPIRED', travel_rule_details: null })).toBe('IN_REVIEW');
+  });
+
   it('believes nothing else', () => {
     const good = signDidit(didit.settings.webhookSecret, CANONICAL, NOW);
     expect(read(signDidit('another', CANONICAL, NOW))).toBeNull();

@@ -54,6 +54,24 @@ it('understands a notice about one of several cases', async () => {
   expect((await get(w, conversion.reference)).status).toBe('voucher_issued');
 });
 
+it('shows a worse verdict that a notice brings after the pass, and signs nothing more until a person has decided', async () => {
+  const w = makeSimulation(db);
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+  const providerReference = `didit:late-${conversion.id}`;
+  await db.query('update conversions set screening_reference = $2 where id = $1', [conversion.id, providerReference]);
+  const notify = () => applyScreening(w.context, { env: 'test', providerReference });
+  w.screening.found = 'APPROVED';
+  await notify();
+  expect(await itemsOf(conversion.id)).toEqual([]);
+  w.screening.found = 'IN_REVIEW';
+  await notify();
+  await notify();
+  expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
+  expect((await get(w, conversion.reference)).status).toBe('voucher_issued');
+  const again = issueVoucher(w.context, OWNER, conversion.reference);
+  await expect(again).rejects.toMatchObject({ code: 'SVC_INVALID_STATE', details: { reason: 'waits_for_review' } });
+});
+
 it('signs nothing more for a conversion that screening declines later, until a person has decided each time', async () => {
   const w = makeSimulation(db);
   const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);

@@ -53,7 +53,9 @@ export function combineScreenings(parts: readonly Screening[]): Screening {
     readNotice(headers, rawBody) {
       for (const part of parts) {
         const notice = part.readNotice(headers, rawBody);
-        if (notice !== null) return { providerReference: `${part.provider}:${notice.providerReference}` };
+        if (notice === null) continue;
+        const { providerReference } = notice;
+        return { providerReference: providerReference && `${part.provider}:${providerReference}` };
       }
       return null;
     },

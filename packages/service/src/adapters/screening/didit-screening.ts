@@ -12,6 +12,7 @@ type Settings = Extract<SingleScreeningConfig, { provider: 'didit' }>;
 const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 const VERDICTS: readonly ScreeningVerdict[] = ['APPROVED', 'IN_REVIEW', 'DECLINED', 'AWAITING_USER'];
+const TRAVEL_RULE_FAILURES: readonly string[] = ['EXPIRED', 'DECLINED', 'REJECTED', 'FAILED', 'CANCELLED'];
 /** Between the references of a conversion whose parties are screened one by one. */
 const SEPARATOR = '+';
 
@@ -80,8 +81,9 @@ export function makeDiditScreening(settings: Settings, now: () => number = Date.
 
     readNotice(headers, rawBody) {
       const body = verifyDiditNotice({ headers, rawBody }, settings.webhookSecret, now());
-      const providerReference = readReference(body) ?? readReference((body as { data?: unknown } | null)?.data);
-      return providerReference === null ? null : { providerReference };
+      if (body === null) return null;
+      // Older destinations send it below `data`. Suggestions of rules are about no transaction.
+      return { providerReference: readReference(body) ?? readReference((body as { data?: unknown }).data) };
     },
   };
 }
@@ -138,9 +140,15 @@ function toTransaction(
 }
 
 function readVerdict(json: unknown): ScreeningVerdict | null {
-  const status = (json as { status?: unknown } | null)?.status;
-  return VERDICTS.find((verdict) => verdict === status) ?? null;
+  const { status, travel_rule_details: travelRule } = (json ?? {}) as { status?: unknown; travel_rule_details?: unknown };
+  const verdict = VERDICTS.find((each) => each === status) ?? null;
+  const isOver = isTravelRuleOver(status) || isTravelRuleOver((travelRule as { status?: unknown } | null)?.status);
+  return isOver && verdict !== 'DECLINED' ? 'IN_REVIEW' : verdict;
 }
+
+/** The other side did not answer in time, or refused: whether the transfer may go on is a person's decision. */
+const isTravelRuleOver = (status: unknown): boolean =>
+  typeof status === 'string' && TRAVEL_RULE_FAILURES.includes(status.toUpperCase());
 
 function readReference(json: unknown): string | null {
   const { uuid, transaction_id: id } = (json ?? {}) as { uuid?: unknown; transaction_id?: unknown };
