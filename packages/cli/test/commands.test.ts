@@ -382,7 +382,7 @@ describe('the command line of a merchant', () => {
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('another converter')]);
   });
 
-  it('svc doctor alone checks service, clock, credentials and chain', async () => {
+  it('svc doctor alone checks service, clock, credentials, chain and market', async () => {
     const { code, json } = await run(['doctor', '--json']);
     const checks = json<{ checks: { name: string; ok: boolean }[] }>().checks;
     expect(code).toBe(0);
@@ -391,6 +391,16 @@ describe('the command line of a merchant', () => {
       ['clock', true],
       ['credentials', true],
       ['chain', true],
+      ['market', true],
+    ]);
+    const { oracle } = service.context;
+    const { opensAt } = oracle;
+    oracle.opensAt = () => 1_900_000_000;
+    const closed = await run(['doctor']);
+    Object.assign(oracle, { opensAt });
+    expect([closed.code, closed.out]).toEqual([
+      0,
+      expect.stringMatching(/✓ market +closed: crypto legs are priced again at 2030-03-17T17:46:40.000Z/),
     ]);
     const away = await run(['--base-url', 'http://127.0.0.1:9', 'doctor']);
     expect(away.code).toBe(1);

@@ -123,6 +123,10 @@ export interface Config {
   testEventsPerDay?: number;
   /** What the rate keeps back, in hundredths of a percent; none where not set. */
   spreads?: Spreads;
+  /** How long a voucher of a pair can be used; the protocol's ten minutes where not set. */
+  voucherLifeSeconds?: Partial<Record<Pair, number>>;
+  /** Whether a wallet that does not hold the amount may have one live voucher of a direction only; no unless set. */
+  oneUnfundedVoucher?: Partial<Record<Env, boolean>>;
   /** What one merchant may take of what all share; all of it where not set. */
   merchantShare?: Partial<Record<Env, MerchantShare>>;
   /** For this many days the rail is asked whether it took a successful payout back. */

@@ -33,6 +33,12 @@ const LIVE = {
   SVC_CHAIN_CELO_RPC_URLS: 'https://a.example/key,https://b.example,http://127.0.0.1:8545',
   SVC_CHAIN_CELO_START_BLOCK: '31056500',
   SVC_MARKET_HOURS_LIVE: 'fx',
+  SVC_SPREAD_BPS_USDC_ISSUE: '50',
+  SVC_SPREAD_BPS_USDC_REDEEM: '50',
+  SVC_SPREAD_BPS_USDT_ISSUE: '50',
+  SVC_SPREAD_BPS_USDT_REDEEM: '50',
+  SVC_SPREAD_BPS_CELO_ISSUE: '200',
+  SVC_SPREAD_BPS_CELO_REDEEM: '200',
   DATABASE_URL: 'postgres://svc:secret@db.example:5432/svc',
   SVC_RAIL_LIVE: 'flutterwave',
   SVC_RAIL_LIVE_SECRET_KEY: 'FLWSECK-x',
@@ -287,6 +293,22 @@ describe('settings of a Sandbox', () => {
     expect(headRule({ ...LIVE, SVC_CHAIN_CELO_HEAD_MAX_AGE_SECONDS: '0' })).toBeNull();
   });
 
+  it('set terms for a closed market, the life of vouchers, and how many an empty wallet has', () => {
+    expect(loadConfig(LIVE)).toMatchObject({
+      chains: [{ priceRules: { whileClosed: null } }],
+      voucherLifeSeconds: { USDC: 600, USDT: 600, CELO: 600 },
+      oneUnfundedVoucher: { live: true, test: false },
+    });
+    const closed = { SVC_MARKET_CLOSED_SPREAD_BPS_LIVE: '300', SVC_MARKET_CLOSED_CAP_LIVE: '5000000' };
+    const others = { SVC_VOUCHER_LIFE_SECONDS_CELO: '120', SVC_UNFUNDED_VOUCHERS_LIVE: 'any' };
+    expect(loadConfig({ ...LIVE, ...closed, ...others })).toMatchObject({
+      chains: [{ priceRules: { whileClosed: { spreadBasisPoints: 300, cap: 5_000_000n * 10n ** 18n } } }],
+      voucherLifeSeconds: { USDC: 600, CELO: 120 },
+      oneUnfundedVoucher: { live: false },
+    });
+    expect(refusal({ ...SANDBOX })).toBe('accepted');
+  });
+
   it('set the hours of the market: of the Naira for an environment, of any feed by itself, and holidays', () => {
     const hoursOf = (settings: Record<string, string>) => {
       const { feeds } = loadConfig(settings).chains[0]?.priceRules ?? {};
@@ -498,6 +520,17 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_RAIL_TEST_SECRET_KEY', { ...SANDBOX, SVC_RAIL_TEST: 'paystack' }],
   ['SVC_MARKET_HOURS_LIVE', { ...LIVE, SVC_MARKET_HOURS_LIVE: undefined }],
   ['SVC_MARKET_HOURS_LIVE', { ...LIVE, SVC_MARKET_HOURS_LIVE: 'weekdays' }],
+  ['SVC_SPREAD_BPS_USDC_ISSUE', { ...LIVE, SVC_SPREAD_BPS_USDC_ISSUE: undefined }],
+  ['SVC_SPREAD_BPS_CELO_REDEEM', { ...LIVE, SVC_SPREAD_BPS_CELO_REDEEM: undefined }],
+  ['SVC_VOUCHER_LIFE_SECONDS_USDC', { ...SANDBOX, SVC_VOUCHER_LIFE_SECONDS_USDC: '601' }],
+  ['SVC_VOUCHER_LIFE_SECONDS_USDC', { ...SANDBOX, SVC_VOUCHER_LIFE_SECONDS_USDC: '59' }],
+  ['SVC_UNFUNDED_VOUCHERS_LIVE', { ...LIVE, SVC_UNFUNDED_VOUCHERS_LIVE: 'two' }],
+  ['SVC_MARKET_CLOSED_CAP_LIVE', { ...LIVE, SVC_MARKET_CLOSED_SPREAD_BPS_LIVE: '300' }],
+  ['SVC_MARKET_CLOSED_CAP_LIVE', { ...LIVE, SVC_MARKET_CLOSED_CAP_LIVE: '300' }],
+  [
+    'SVC_MARKET_CLOSED_SPREAD_BPS_LIVE',
+    { ...LIVE, SVC_MARKET_CLOSED_SPREAD_BPS_LIVE: '0', SVC_MARKET_CLOSED_CAP_LIVE: '1' },
+  ],
   ['SVC_MARKET_HOLIDAYS_FILE', { ...LIVE, SVC_MARKET_HOLIDAYS_FILE: '/nowhere' }],
   ['SVC_MARKET_HOLIDAYS_FILE', { ...LIVE, SVC_MARKET_HOLIDAYS_FILE: SANCTIONED_FILE }],
   ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: undefined }],

@@ -1,7 +1,7 @@
 // Reads the settings of an installation from the environment and a .env file, and checks them all before the start.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { type Env, formatAmount, LIMITS, PAIRS, parseAmount, SVC_DECIMALS } from '@svc/protocol';
+import { type Env, formatAmount, LIMITS, PAIRS, type Pair, parseAmount, SVC_DECIMALS } from '@svc/protocol';
 import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
@@ -32,6 +32,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
   const signerPolicy = readSignerPolicy(settings);
   const voucherSigner = readVoucherSigner(settings, envs);
+  const chains = readChains(settings, envs, installedEnvs);
   const rails = new Map(envs.map((env) => [env, readRails(settings, env)]));
   const config: Config = {
     ...readPlace(settings, envs, port),
@@ -42,7 +43,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     drainSeconds: settings.integer('SVC_DRAIN_SECONDS', { min: 0, max: 5, fallback: 0 }),
     requestShares: readRequestShares(settings),
     trustedProxies: readTrustedProxies(settings),
-    chains: readChains(settings, envs, installedEnvs),
+    chains,
     voucherSigner,
     secondVoucherSigner: readSecondSigner(settings, envs, voucherSigner),
     signerPolicy,
@@ -65,7 +66,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
       max: 1_000_000,
       fallback: LIMITS.testEventsPerDay,
     }),
-    ...readEconomics(settings),
+    ...readEconomics(settings, livePairsOf(chains)),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
     publicProof: readPublicProof(settings, envs, installedEnvs),
     ...readFinality(settings, envs),
@@ -207,6 +208,12 @@ function readEnvs(settings: Settings): Env[] {
   );
   return [...new Set(envs)];
 }
+
+/** With a converter, Live prices each of its pair tokens. */
+const livePairsOf = (chains: Config['chains']): Pair[] =>
+  PAIRS.filter((pair) =>
+    chains.some(({ env, converter, tokens }) => env === 'live' && converter !== null && pair in tokens),
+  );
 
 /** A process may serve one environment of an installation that has both. */
 function readServedEnvs(settings: Settings, installedEnvs: readonly Env[]): readonly Env[] {

@@ -14,7 +14,7 @@ export function doctorCommand(io: Io): Command {
   const command = new Command('doctor')
     .summary('Check the set-up, or say which byte of a refused request differs.')
     .description(
-      'Without a record: check that the service answers, that the clocks agree, that the credentials are good, and that the chain answers.\n With a record, say why the service refused a request: canonical string, body hash and additional data are computed again and compared byte by byte with what the service saw and what your client made of them. Nothing is sent.\n The record is HTTP text, a curl command, or JSON { method, url, headers, body, error }. Ends with 1 when it finds a fault.',
+      'Without a record: check that the service answers, that the clocks agree, that the credentials are good, that the chain answers, and whether the market is open.\n With a record, say why the service refused a request: canonical string, body hash and additional data are computed again and compared byte by byte with what the service saw and what your client made of them. Nothing is sent.\n The record is HTTP text, a curl command, or JSON { method, url, headers, body, error }. Ends with 1 when it finds a fault.',
     )
     .argument('[record]', 'a file with the recorded request, or - for the standard input')
     .option('--error <file>', 'the answer of the service: its details say what it saw (Sandbox only)')

@@ -1,6 +1,6 @@
 // svc doctor without a record: checks credentials, reachability, clock and chain, each with what to do about it.
 import { LIMITS } from '@svc/protocol/limits';
-import type { SVC } from '@svc/sdk';
+import { type SVC, SvcApiError } from '@svc/sdk';
 import { chainOf } from '../chain-of.ts';
 import { Failed } from '../errors/exit-codes.ts';
 import type { OpenedClient } from '../open-client.ts';
@@ -22,6 +22,7 @@ export async function checkSetup(run: Pick<Run, 'io' | 'paint' | 'print' | 'clie
     await attempt('clock', () => compareClocks(opened.svc.baseUrl)),
     await attempt('credentials', () => useCredentials(opened.svc)),
     await attempt('chain', () => readChain(opened)),
+    await attempt('market', () => readMarket(opened)),
   ];
   run.print({ checks }, () => checks.map((check) => line(check, run.paint)).join(''));
   if (checks.some(({ ok }) => !ok)) throw new Failed();
@@ -74,4 +75,20 @@ async function readChain({ svc, credentials }: OpenedClient): Promise<string> {
     throw error;
   }
   return `${chain} answers through the service`;
+}
+
+/** A closed market is no fault: crypto legs wait for it, Naira legs do not. */
+async function readMarket({ svc, credentials }: OpenedClient): Promise<string> {
+  const chain = chainOf(svc, credentials, undefined);
+  const asked = { type: 'crypto-issue', chain, pair: 'USDC', amount: '1' } as const;
+  try {
+    const { oracleRate } = await svc.conversions.quote(asked, { timeoutMs: MAX_WAIT_MS, maxRetries: 0 });
+    return `open, 1 USDC is ${Number(oracleRate).toFixed(2)} NGN`;
+  } catch (error) {
+    if (lacksScope(error)) return 'not asked: the restricted key lacks the scope conversions:read';
+    if (!(error instanceof SvcApiError) || error.code !== 'SVC_MARKET_CLOSED') throw error;
+    const { opensAt } = error.details ?? {};
+    const when = typeof opensAt === 'number' ? new Date(opensAt * 1000).toISOString() : 'later';
+    return `closed: crypto legs are priced again at ${when}; Naira legs go on`;
+  }
 }

@@ -3,7 +3,7 @@ import { type FeedName, SvcError } from '@svc/protocol';
 import { defaultPriceRules } from '../domain/prices/default-price-rules.ts';
 import { judgePrice, type PastPrice } from '../domain/prices/judge-price.ts';
 import { marketOpensAt } from '../domain/prices/market-hours.ts';
-import type { ConfiguredChain, Oracle, PriceRefusals, RateEvidence } from '../ports/chain.ts';
+import type { Address, ConfiguredChain, Oracle, PastAnswer, PriceRefusals, RateEvidence } from '../ports/chain.ts';
 import type { ChainSnapshot, FeedReading } from '../ports/chain-snapshot.ts';
 import { type Clock, toSeconds } from '../ports/clock.ts';
 import type { PriceRules } from '../ports/price-rules.ts';
@@ -12,6 +12,13 @@ import type { Log } from '../ports/telemetry/log.ts';
 /** One alarm per problem and minute: every quote would repeat it. */
 const ALARM_EVERY_MS = 60_000;
 const MAX_PAST_PRICES = 1_000;
+const GET_ROUND_DATA = '0x9a6fc8f5';
+/** At a heartbeat of four minutes, eight hours. */
+const MAX_HISTORY_ROUNDS = 120;
+const HISTORY_BATCH = 40;
+/** Beyond it the sign bit is set, or it is no price. */
+const MAX_ANSWER = 10n ** 40n;
+const DOLLAR = 10n ** 18n;
 
 export interface OracleOptions {
   clock: Clock;
@@ -91,10 +98,48 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
         evidence: evidenceOf(chain, snapshot, [`${pair}/USD`, 'NGN/USD']),
       };
     },
+    async history(chain, feed) {
+      const reading = (await snapshotOf(chain)).feeds[feed];
+      const { [feed]: address } = chain.feeds;
+      if (!reading || reading.roundId === undefined || address === undefined) return [];
+      return readHistory(chain, address, { ...reading, roundId: reading.roundId });
+    },
     async ngnUsd(chain) {
       return legOf(chain, 'NGN/USD', await snapshotOf(chain));
     },
   };
+}
+
+/** Back to the first round of the aggregator that answers now: the rounds of the one before have other numbers. */
+async function readHistory(
+  { reader }: ConfiguredChain,
+  feed: Address,
+  newest: FeedReading & { roundId: bigint },
+): Promise<PastAnswer[]> {
+  const unit = 10n ** BigInt(newest.decimals);
+  const answers: PastAnswer[] = [{ price: (newest.answer * DOLLAR) / unit, at: newest.updatedAt }];
+  const ofAggregator = BigInt.asUintN(64, newest.roundId);
+  const rounds = Number(ofAggregator > BigInt(MAX_HISTORY_ROUNDS) ? MAX_HISTORY_ROUNDS : ofAggregator - 1n);
+  for (let done = 0; done < rounds; done += HISTORY_BATCH) {
+    const batch = Array.from({ length: Math.min(HISTORY_BATCH, rounds - done) }, (_, index) => done + index + 1);
+    const read = await Promise.all(
+      batch.map((back) => {
+        const round = (newest.roundId - BigInt(back)).toString(16).padStart(64, '0');
+        return reader.call(feed, `${GET_ROUND_DATA}${round}`).catch(() => '0x');
+      }),
+    );
+    for (const data of read) {
+      const words =
+        data
+          .slice(2)
+          .match(/.{64}/g)
+          ?.map((word) => BigInt(`0x${word}`)) ?? [];
+      const [, answer = 0n, , at = 0n] = words;
+      if (answer > 0n && answer < MAX_ANSWER && at > 0n)
+        answers.push({ price: (answer * DOLLAR) / unit, at: Number(at) });
+    }
+  }
+  return answers.sort((left, right) => left.at - right.at);
 }
 
 /** Null where the snapshot does not say which round an answer is of. */

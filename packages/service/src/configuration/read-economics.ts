@@ -1,5 +1,5 @@
 // What a conversion costs its caller, how much of what there is one merchant may take, and how much a reorganisation may cost.
-import { type Env, PAIRS } from '@svc/protocol';
+import { type Env, LIMITS, PAIRS, type Pair } from '@svc/protocol';
 import type { Config, MerchantShare } from '../config.ts';
 import type { PayoutTiers } from '../domain/rail/payout-tiers.ts';
 import type { Spreads } from '../ports/price-rules.ts';
@@ -7,13 +7,22 @@ import type { Settings } from './settings.ts';
 
 /** A larger spread is a slipped decimal point. */
 const MAX_SPREAD_BASIS_POINTS = 2_000;
+/** A wallet has to sign, and the chain to take it. */
+const MIN_LIFE_SECONDS = 60;
+/** How many live vouchers of a direction a wallet may have that does not hold the amount. */
+const UNFUNDED = ['one', 'any'] as const;
 
 /** Live leaves half to others. In the Sandbox, whose merchants try out large amounts alone, a fifth is enough to show the rule. */
 const USUAL_SHARE_PERCENT: Record<Env, number> = { test: 80, live: 50 };
 
-export function readEconomics(settings: Settings): Required<Pick<Config, 'spreads' | 'merchantShare'>> {
+type Economics = Required<Pick<Config, 'spreads' | 'voucherLifeSeconds' | 'oneUnfundedVoucher' | 'merchantShare'>>;
+
+/** `livePairs`: those that Live prices. */
+export function readEconomics(settings: Settings, livePairs: readonly Pair[]): Economics {
   return {
-    spreads: readSpreads(settings),
+    spreads: readSpreads(settings, livePairs),
+    voucherLifeSeconds: readLives(settings),
+    oneUnfundedVoucher: { test: readUnfunded(settings, 'test'), live: readUnfunded(settings, 'live') },
     merchantShare: { test: readShare(settings, 'test'), live: readShare(settings, 'live') },
   };
 }
@@ -32,11 +41,18 @@ function readShare(settings: Settings, env: Env): MerchantShare {
   };
 }
 
-function readSpreads(settings: Settings): Spreads {
+/** Live has to choose: without a spread every voucher is a free option against the reserve for as long as it lives. */
+function readSpreads(settings: Settings, livePairs: readonly Pair[]): Spreads {
   const basisPoints = (name: string): number =>
     settings.integer(name, { min: 0, max: MAX_SPREAD_BASIS_POINTS, fallback: 0 });
   const spreads: Spreads = {};
   for (const pair of PAIRS) {
+    for (const side of livePairs.includes(pair) ? ['ISSUE', 'REDEEM'] : []) {
+      settings.required(
+        `SVC_SPREAD_BPS_${pair}_${side}`,
+        'what the rate keeps back, in hundredths of a percent; 0 is a choice too',
+      );
+    }
     spreads[pair] = {
       issue: basisPoints(`SVC_SPREAD_BPS_${pair}_ISSUE`),
       redeem: basisPoints(`SVC_SPREAD_BPS_${pair}_REDEEM`),
@@ -76,4 +92,21 @@ export function readPayoutTiers(settings: Settings, env: Env): PayoutTiers | und
     return settings.refuse(name('AT_RISK_MERCHANT'), `must not be more than ${name('AT_RISK')}`);
   }
   return tiers;
+}
+
+function readLives(settings: Settings): NonNullable<Config['voucherLifeSeconds']> {
+  const max = LIMITS.voucherLifetimeSeconds;
+  const life = (pair: Pair): number =>
+    settings.integer(`SVC_VOUCHER_LIFE_SECONDS_${pair}`, { min: MIN_LIFE_SECONDS, max, fallback: max });
+  return Object.fromEntries(PAIRS.map((pair) => [pair, life(pair)]));
+}
+
+/** In the Sandbox many conversions of one empty wallet are usual. */
+function readUnfunded(settings: Settings, env: Env): boolean {
+  const choice = settings.choice(
+    `SVC_UNFUNDED_VOUCHERS_${env.toUpperCase()}`,
+    UNFUNDED,
+    env === 'live' ? 'one' : 'any',
+  );
+  return choice === 'one';
 }

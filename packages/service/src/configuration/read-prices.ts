@@ -1,9 +1,9 @@
 // What prices of a chain must satisfy: the defaults of its environment, completed by the operator.
 import { readFileSync } from 'node:fs';
-import { type Env, FEED_NAMES, type FeedName, parseAmount } from '@svc/protocol';
+import { type Env, FEED_NAMES, type FeedName, parseAmount, SVC_DECIMALS } from '@svc/protocol';
 import type { ChainConfig } from '../config.ts';
 import { defaultPriceRules } from '../domain/prices/default-price-rules.ts';
-import type { ClosedSpan, FeedRules, PriceRules, SecondOracle } from '../ports/price-rules.ts';
+import type { ClosedSpan, ClosedTerms, FeedRules, PriceRules, SecondOracle } from '../ports/price-rules.ts';
 import { readAddress } from './read-address.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,6 +12,7 @@ const PRICE_DECIMALS = 18;
 const HOURS = ['always', 'fx'] as const;
 const DAY_SECONDS = 86_400;
 const MAX_HOLIDAYS = 1_000;
+const MAX_CLOSED_SPREAD = 5_000;
 
 /** Mento's SortedOracles on Celo and the ids of its rates there. */
 const KNOWN_SECOND_ORACLES: Record<string, SecondOracle> = {
@@ -83,6 +84,7 @@ function readRules(settings: Settings, prefix: string, { env, role }: PriceChain
     secondOpinionMaxAgeSeconds: seconds('SECOND_ORACLE_MAX_AGE_SECONDS', defaults.secondOpinionMaxAgeSeconds),
     holidays: readHolidays(settings),
     closures: [],
+    whileClosed: readWhileClosed(settings, env),
   };
 }
 
@@ -93,6 +95,22 @@ function readMarketHours(settings: Settings, env: Env, role: PriceChain['role'])
     settings.required(name, 'fx to price nothing while the foreign exchange market is closed, or always');
   }
   return settings.choice(name, HOURS, 'always');
+}
+
+/** A spread without a cap would sell an option on Sunday's opening price, to as much as there is. */
+function readWhileClosed(settings: Settings, env: Env): ClosedTerms | null {
+  const spread = `SVC_MARKET_CLOSED_SPREAD_BPS_${env.toUpperCase()}`;
+  const cap = `SVC_MARKET_CLOSED_CAP_${env.toUpperCase()}`;
+  if (settings.text(spread) === null) {
+    return settings.text(cap) === null ? null : settings.refuse(cap, `is set, and ${spread} is not`);
+  }
+  settings.required(cap, 'the SVC that all vouchers of a direction may move while the market is closed');
+  return {
+    spreadBasisPoints: settings.integer(spread, { min: 1, max: MAX_CLOSED_SPREAD, fallback: 1 }),
+    cap:
+      BigInt(settings.integer(cap, { min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 1 })) *
+      10n ** BigInt(SVC_DECIMALS),
+  };
 }
 
 /** A line is a day (2026-04-03), or a span of two times in UTC (2026-12-24T20:00Z 2026-12-28T23:00Z); # begins a comment. */

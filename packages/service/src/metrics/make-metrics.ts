@@ -132,7 +132,7 @@ type MeasuredOracle = Pick<Oracle, 'refusals' | 'opensAt'> | undefined;
 function addPriceMetrics(registry: Registry, oracle: MeasuredOracle, chains: Chains): void {
   new Gauge({
     name: 'svc_market_open',
-    help: '1 while the market of a pair is open, 0 while its crypto legs answer SVC_MARKET_CLOSED.',
+    help: '1 while the market of a pair is open, 0 while it is closed: crypto legs answer SVC_MARKET_CLOSED, or have the terms of SVC_MARKET_CLOSED_SPREAD_BPS.',
     labelNames: ['chain', 'pair'],
     registers: [registry],
     collect() {

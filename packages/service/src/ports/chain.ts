@@ -196,6 +196,12 @@ export type RateEvidence = Pick<
   'blockNumber' | 'blockHash' | 'blockTime' | 'feeds' | 'secondOpinions'
 >;
 
+export interface PastAnswer {
+  price: bigint;
+  /** Unix seconds. */
+  at: number;
+}
+
 export interface PriceRefusals {
   chain: string;
   feed: FeedName;
@@ -208,6 +214,8 @@ export interface Oracle {
   ngnUsd(chain: ConfiguredChain): Promise<{ answer: bigint; decimals: number; updatedAt: number }>;
   /** When the market of a pair opens, in unix seconds; null when it is open. Rates are still read while it is closed, for the books. */
   opensAt?(chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO'): number | null;
+  /** The feed's own answers of the past hours, oldest first, in units of 10^-18 dollars: some hundred rounds at most. */
+  history?(chain: ConfiguredChain, feed: FeedName): Promise<readonly PastAnswer[]>;
   /** How often this process refused each price, for its metrics. */
   refusals?(): readonly PriceRefusals[];
 }

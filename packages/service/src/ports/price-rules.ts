@@ -36,8 +36,17 @@ export interface PriceRules {
   secondOpinionMaxAgeSeconds: number;
   /** Days on which feeds of hours `fx` are closed, beside Christmas and New Year. */
   holidays: readonly ClosedSpan[];
-  /** Spans in which nothing is priced: a lever of the Sandbox. */
+  /** Spans in which the market is closed: a lever of the Sandbox. */
   closures: readonly ClosedSpan[];
+  /** On what terms crypto legs are priced while the market is closed; null: not at all. */
+  whileClosed: ClosedTerms | null;
+}
+
+export interface ClosedTerms {
+  /** In place of the usual spread, where that is smaller. */
+  spreadBasisPoints: number;
+  /** Base units of SVC that all vouchers of a direction may move from one closing to the next opening. */
+  cap: bigint;
 }
 
 /** What the rate keeps back, per pair and direction, in hundredths of a percent. */

@@ -1100,6 +1100,7 @@ create table vouchers (
   payout_ref text not null,
   oracle_rate text,
   price_evidence jsonb,
+  closed_until bigint,
   signature text,
   signer text,
   needs_approval boolean default false not null,
@@ -1322,6 +1323,7 @@ CREATE UNIQUE INDEX vouchers_nonce_once ON vouchers USING btree (chain_id, lower
 CREATE INDEX vouchers_of_wallet ON vouchers USING btree (chain_id, lower(wallet), deadline) WHERE ((kind <> 2) AND (settled_at IS NULL));
 CREATE INDEX vouchers_ran ON vouchers USING btree (chain_id, executed_at) WHERE (executed_at IS NOT NULL);
 CREATE INDEX vouchers_unsettled ON vouchers USING btree (chain_id, deadline) WHERE (settled_at IS NULL);
+CREATE INDEX vouchers_while_closed ON vouchers USING btree (chain_id, kind, closed_until) WHERE (closed_until IS NOT NULL);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (due_at, id) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
 CREATE INDEX webhook_deliveries_due_of_env ON webhook_deliveries USING btree (env, due_at, id) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
 CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (endpoint_id, finished_at) WHERE (status = ANY (ARRAY['failed'::text, 'gave_up'::text]));
@@ -1884,10 +1886,10 @@ begin
     returning next_nonce - 1 as nonce)
   insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
     amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve,
-    price_evidence)
+    price_evidence, closed_until)
   select r.conversion_id, r.chain, r.chain_id, r.verifying_contract, r.kind, r.wallet, r.token_in, r.amount_in,
     r.amount_out, r.pay_token, r.deadline, taken.nonce, r.op_ref, r.payout_ref, r.oracle_rate, r.created_at, r.spread,
-    r.takes_reserve, r.price_evidence
+    r.takes_reserve, r.price_evidence, r.closed_until
   from r, taken, bound returning *;
 end $function$;
 
@@ -1975,6 +1977,38 @@ begin
   if p_amount_out > available then outcome := 'mint_share'; end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION judge_option(p_promise jsonb, p_except text, p_is_held boolean, p_locks boolean, OUT outcome text, OUT available numeric)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_chain bigint := (p_promise ->> 'chain_id')::bigint;
+  v_deadline bigint := (p_promise ->> 'deadline')::bigint;
+  v_option jsonb := nullif(p_promise -> 'option', 'null');
+  v_kind integer := (v_option ->> 'kind')::integer;
+  v_closed_until bigint := (v_option ->> 'closed_until')::bigint;
+begin
+  outcome := 'made';
+  if v_option is null then return; end if;
+  if not p_is_held and (v_option ->> 'one_unfunded')::boolean and exists (
+    select from vouchers
+     where chain_id = v_chain and kind = v_kind and kind <> 2 and settled_at is null and deadline >= v_deadline
+       and abandoned_at is null and executed_at is null and lower(wallet) = lower(p_promise ->> 'wallet')
+       and conversion_id is distinct from p_except
+  ) then
+    outcome := 'wallet';
+    return;
+  end if;
+  if v_closed_until is null then return; end if;
+  if p_locks then perform pg_advisory_xact_lock(hashtextextended('closed:' || v_chain || ':' || v_kind, 0)); end if;
+  select (v_option ->> 'closed_cap')::numeric - coalesce(sum(moved.svc), 0) into available from (
+    select max(case v_kind when 0 then amount_out else amount_in end) as svc from vouchers
+     where chain_id = v_chain and kind = v_kind and closed_until = v_closed_until and abandoned_at is null
+       and (executed_at is not null or deadline >= v_deadline) and conversion_id is distinct from p_except
+     group by conversion_id) as moved;
+  if (v_option ->> 'svc_amount')::numeric > available then outcome := 'closed'; end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION judge_promise(p_promise jsonb, p_merchant_id text, p_amount_out numeric, p_locks boolean, OUT outcome text, OUT available numeric, OUT takes_reserve boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1997,8 +2031,7 @@ begin
     if p_amount_out > available then return; end if;
   end if;
   takes_reserve := is_amount_held(p_promise, null);
-  outcome := 'made';
-  available := null;
+  select o.outcome, o.available into outcome, available from judge_option(p_promise, null, takes_reserve, p_locks) as o;
 end $function$;
 
 CREATE OR REPLACE FUNCTION keep_claims()

@@ -1,8 +1,8 @@
 // Writes the voucher that is about to be signed: fields fixed, promise made, nothing signed yet.
-import { type Address, LIMITS, ZERO_ADDRESS } from '@svc/protocol';
+import { type Address, LIMITS, type Pair, SvcError, ZERO_ADDRESS } from '@svc/protocol';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireToken } from '../conversions/converter-chain.ts';
-import { type CryptoPrice, priceCrypto } from '../conversions/create/price-conversion.ts';
+import { type CryptoPrice, closedTermsOf, marketClosed, priceCrypto } from '../conversions/create/price-conversion.ts';
 import type { ConversionRecord, PriceEvidence, VoucherRecord } from '../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
 import type { Context } from '../ports/context.ts';
@@ -10,7 +10,7 @@ import type { Queryable } from '../ports/database.ts';
 import { type CapacityReading, questionOf, readCapacity, requireCapacity } from './require-capacity.ts';
 import { requireRunnable, requireSignable } from './require-signable.ts';
 import { promiseFromReserve, type ReserveReading, readReserve } from './reserve.ts';
-import { type Holding, isAmountHeld } from './store/judge-promise.ts';
+import { type Holding, isAmountHeld, judgeOption, type OptionLimit } from './store/judge-promise.ts';
 import { findBestLiveVoucher, insertVoucher, type NewVoucher } from './store/vouchers.ts';
 
 export type VoucherSubject = Pick<
@@ -99,7 +99,40 @@ export async function prepareVoucher(
   const holding = holdingOf(subject, terms);
   const takesReserve =
     holding === null || (await isAmountHeld(tx, { chainId: chain.chainId, now, holding }, subject.id));
-  return insertVoucher(tx, toVoucher(subject, { chain, price, reserve }, { amountOut, takesReserve, now }));
+  const option = optionOf(context, { ...subject, amountOut }, terms);
+  if (option !== null) {
+    const asked = { chainId: chain.chainId, now, wallet: subject.wallet, option };
+    const outcome = await judgeOption(tx, asked, { conversionId: subject.id, isHeld: takesReserve });
+    if (outcome !== 'made') throw refuseOption(outcome, option);
+  }
+  return insertVoucher(tx, toVoucher(context, subject, { chain, price, reserve }, { amountOut, takesReserve, now }));
+}
+
+/** What the holder of a priced voucher may take of the market; null where nothing is priced. */
+export function optionOf(
+  { config }: Pick<Context, 'config'>,
+  { type, amountIn, amountOut }: Pick<VoucherSubject, 'type' | 'amountIn' | 'amountOut'>,
+  { chain, price }: Pick<VoucherTerms, 'chain' | 'price'>,
+): OptionLimit | null {
+  if (price === null) return null;
+  const isOneUnfunded = config.oneUnfundedVoucher?.[chain.env] ?? false;
+  const closed = price.closedUntil === null ? null : closedTermsOf(chain);
+  if (!isOneUnfunded && closed === null) return null;
+  return {
+    kind: CONVERSION_TYPE_RULES[type].kind,
+    svcAmount: type === 'crypto-issue' ? amountOut : amountIn,
+    isOneUnfunded,
+    closure: closed && price.closedUntil !== null ? { until: price.closedUntil, cap: closed.cap } : null,
+  };
+}
+
+export function refuseOption(outcome: 'wallet' | 'closed', { closure }: Pick<OptionLimit, 'closure'>): SvcError {
+  if (outcome === 'closed' && closure !== null) {
+    return marketClosed('The market is closed, and no more is converted until it opens.', closure.until);
+  }
+  const message =
+    'The wallet has a live voucher and does not hold the amount of another: fund it, or use that voucher.';
+  return new SvcError('SVC_RESERVE_INSUFFICIENT', message, { reason: 'unfunded_wallet' });
 }
 
 /** A holder of two vouchers would run the better one, so a fresh one is never better than those that can still run. */
@@ -121,7 +154,11 @@ async function boundPrice(
   };
 }
 
-type VoucherPrice = Pick<CryptoPrice, 'amountOut' | 'oracleRate' | 'spread' | 'rate'> & {
+/** A price is promised for as long as its pair's setting says; what has none lives as long as the protocol lets it. */
+const lifeOf = ({ voucherLifeSeconds }: Context['config'], pair: Pair | null): number =>
+  (pair === null ? undefined : voucherLifeSeconds?.[pair]) ?? LIMITS.voucherLifetimeSeconds;
+
+type VoucherPrice = Pick<CryptoPrice, 'amountOut' | 'oracleRate' | 'spread' | 'rate' | 'closedUntil'> & {
   priceEvidence?: PriceEvidence | null;
 };
 
@@ -132,6 +169,7 @@ export const priceOf = ({ evidence, ...price }: CryptoPrice): VoucherPrice => ({
 });
 
 export function toVoucher(
+  { config }: Pick<Context, 'config'>,
   subject: VoucherSubject,
   { chain, price, reserve }: Pick<VoucherTerms, 'chain' | 'reserve'> & { price: VoucherPrice | null },
   { amountOut, takesReserve, now }: { amountOut: bigint; takesReserve: boolean; now: number },
@@ -150,12 +188,13 @@ export function toVoucher(
     amountIn: subject.amountIn,
     amountOut,
     payToken: reserve?.payToken ?? null,
-    deadline: Math.floor(now / 1000) + LIMITS.voucherLifetimeSeconds,
+    deadline: Math.floor(now / 1000) + lifeOf(config, price === null ? null : subject.pair),
     opRef: subject.opRef,
     payoutRef: subject.payoutRef,
     oracleRate: price?.oracleRate ?? null,
     spread: price?.spread ?? 0n,
     priceEvidence: price?.priceEvidence ?? null,
+    closedUntil: price?.closedUntil ?? null,
     takesReserve,
     createdAt: now,
   };

@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { getQuote } from '../../src/conversions/get-quote.ts';
+import type { Owner } from '../../src/conversions/store/find-conversions.ts';
+import { defaultPriceRules } from '../../src/domain/prices/default-price-rules.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
@@ -91,6 +93,106 @@ describe('a spread', () => {
     w.clock.forward(3_600_000);
     const later = await issueVoucher(w.context, OWNER, conversion.reference);
     expect(BigInt(later.amountOut)).toBe(110_000n * ONE_SVC);
+  });
+});
+
+describe('an option that costs its holder nothing', () => {
+  const EMPTY = '0x2222222222222222222222222222222222222222';
+  const one = { oneUnfundedVoucher: { test: true } };
+  const withEmpty = (settings: Partial<Config>): Simulation => {
+    const w = worldWith(settings);
+    w.chain.override.balanceOf = async (_token, account) => (account === EMPTY ? 0n : 10n ** 30n);
+    return w;
+  };
+  const create = (w: Simulation, type: 'crypto-issue' | 'crypto-redeem', wallet: string, owner: Owner = OWNER) =>
+    createConversion(w.context, owner, { ...BODIES[type], wallet });
+
+  it('lives as long as the setting of its pair says, and what has no price lives ten minutes', async () => {
+    const w = worldWith({ voucherLifeSeconds: { USDC: 90 } });
+    const lifeOf = async (type: 'crypto-issue' | 'fiat-redeem') => {
+      const { conversion } = await createConversion(w.context, OWNER, BODIES[type]);
+      return Number(conversion.voucher?.voucher.deadline) - Math.floor(w.clock.now / 1000);
+    };
+    expect(await lifeOf('crypto-issue')).toBe(90);
+    expect(await lifeOf('fiat-redeem')).toBe(600);
+  });
+
+  it('is given once for each direction to a wallet that does not hold the amount, until it runs out', async () => {
+    const w = withEmpty(one);
+    const { conversion } = await create(w, 'crypto-issue', EMPTY);
+    const refused = { code: 'SVC_RESERVE_INSUFFICIENT', details: { reason: 'unfunded_wallet' } };
+    await expect(create(w, 'crypto-issue', EMPTY)).rejects.toMatchObject(refused);
+    await expect(create(w, 'crypto-issue', EMPTY.toUpperCase().replace('0X', '0x'), OTHER)).rejects.toMatchObject(
+      refused,
+    );
+    await create(w, 'crypto-redeem', EMPTY);
+    // Its own conversion may have a fresh one: only one of them can run.
+    await issueVoucher(w.context, OWNER, conversion.reference);
+    w.clock.forward(11 * 60_000 + 1000);
+    await create(w, 'crypto-issue', EMPTY);
+    await expect(issueVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject(refused);
+  });
+
+  it('is given to a wallet that holds the amount as often as it does, and to every wallet where the setting says so', async () => {
+    const w = withEmpty(one);
+    for (const type of ['crypto-issue', 'crypto-redeem', 'crypto-issue'] as const) {
+      await create(w, type, BODIES[type].wallet);
+    }
+    const free = withEmpty({});
+    await create(free, 'crypto-issue', EMPTY);
+    await create(free, 'crypto-issue', EMPTY);
+  });
+});
+
+describe('a closed market with terms', () => {
+  const OPENS_AT = 1_900_000_000;
+  const CAP = 1_000_000n * ONE_SVC;
+  const closedWorld = (spreadBasisPoints = 500): Simulation => {
+    const w = worldWith({ spreads: { USDC: { issue: 100, redeem: 600 } } });
+    const chain = w.context.chains.get('celo-sepolia');
+    if (chain === undefined) throw new Error('there is a chain');
+    const rules = defaultPriceRules('test', 900);
+    Object.assign(chain, { priceRules: { ...rules, whileClosed: { spreadBasisPoints, cap: CAP } } });
+    w.context.oracle.opensAt = () => OPENS_AT;
+    return w;
+  };
+  const issue = (w: Simulation, usdc: string, owner: Owner = OWNER) =>
+    createConversion(w.context, owner, { ...BODIES['crypto-issue'], amount: usdc });
+  const CLOSED = { code: 'SVC_MARKET_CLOSED', details: { opensAt: OPENS_AT } };
+
+  it('is priced with the larger of both spreads, and with the usual one once it is open', async () => {
+    const w = closedWorld();
+    const query = { type: 'crypto-issue', chain: 'celo-sepolia', pair: 'USDC', amount: '65' } as const;
+    expect((await getQuote(w.context, OWNER, query)).amountOut).toBe((95_000n * ONE_SVC).toString());
+    const redeem = { ...query, type: 'crypto-redeem', amount: '1060' } as const;
+    expect((await getQuote(w.context, OWNER, redeem)).amountOut).toBe('650000');
+    w.context.oracle.opensAt = () => null;
+    expect((await getQuote(w.context, OWNER, query)).amountOut).toBe((99_000n * ONE_SVC).toString());
+  });
+
+  it('moves no more of a direction than the cap until it opens, whoever asks and whatever the wallets hold', async () => {
+    const w = closedWorld();
+    // 650 USDC are 950,000 SVC of the million.
+    const { conversion } = await issue(w, '650');
+    await expect(issue(w, '65', OTHER)).rejects.toMatchObject(CLOSED);
+    await issue(w, '32', OTHER);
+    await createConversion(w.context, OWNER, { ...BODIES['crypto-redeem'], amount: '100000' });
+    // A fresh voucher of the same conversion takes the place of its first one.
+    await issueVoucher(w.context, OWNER, conversion.reference);
+    // What has run counts until the market opens; what ran out without having run does not.
+    send(w, conversion);
+    await tickUntil(w, conversion.reference, 'succeeded');
+    w.clock.forward(12 * 60_000);
+    await expect(issue(w, '65')).rejects.toMatchObject(CLOSED);
+    await issue(w, '34');
+    w.context.oracle.opensAt = () => OPENS_AT + 604_800;
+    await issue(w, '650');
+  });
+
+  it('never passes the cap when creates come together', async () => {
+    const w = closedWorld();
+    const made = await Promise.allSettled(Array.from({ length: 12 }, () => issue(w, '65')));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 });
 

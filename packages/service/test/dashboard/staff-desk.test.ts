@@ -32,6 +32,16 @@ async function hold(body: (typeof BODIES)[keyof typeof BODIES] | object) {
   return conversion;
 }
 
+it('shows the staff which markets are closed, until when, and on what terms they go on', async () => {
+  const overview = () => house.compliance.browser.get('getOperatorOverview');
+  expect((await overview()).closedMarkets).toEqual([]);
+  const { oracle } = world.context;
+  oracle.opensAt = (_chain, pair) => (pair === 'USDC' ? 1_900_000_000 : null);
+  const closed = { chain: 'celo-sepolia', pair: 'USDC', opensAt: 1_900_000_000 };
+  expect((await overview()).closedMarkets).toEqual([{ ...closed, spreadBasisPoints: null }]);
+  oracle.opensAt = () => null;
+});
+
 describe('compliance', () => {
   it('sees in the queue whom and what it decides on', async () => {
     const paid = await hold(BODIES['fiat-issue']);

@@ -81,6 +81,18 @@ export function OperatorOverviewPage() {
                   Something is stopped until an operator resumes it.
                 </Notice>
               )}
+              {waiting.closedMarkets.map(({ chain, pair, opensAt, spreadBasisPoints }) => (
+                <Notice
+                  key={`${chain} ${pair}`}
+                  tone="info"
+                  title={phrase`The market of ${pair} on ${chain} is closed`}
+                >
+                  {spreadBasisPoints === null
+                    ? phrase`Its crypto legs are refused until then:`
+                    : phrase`Its crypto legs are priced with a spread of ${spreadBasisPoints / 100} % until then:`}{' '}
+                  <Time at={opensAt} exact />
+                </Notice>
+              ))}
               {isIdle && <Notice tone="good" title="Nothing waits. All queues are empty." />}
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
                 {queues.map(([title, words, Icon, key, link]) => {

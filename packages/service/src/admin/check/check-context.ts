@@ -7,6 +7,7 @@ import { checkChains } from './check-chains.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkRails } from './check-rails.ts';
 import { checkSigner } from './check-signer.ts';
+import { checkSpreads } from './check-spreads.ts';
 import { checkTokens } from './check-tokens.ts';
 import { bad, type Finding, good, look } from './finding.ts';
 
@@ -18,6 +19,7 @@ export async function checkContext(context: Context, { withProbe }: { withProbe:
       checkRails(context, env, withProbe),
       checkScreening(context, env),
       checkChains(context, env),
+      checkSpreads(context, env),
       checkTokens(context, env),
       checkSigner(context, env),
     ]),

@@ -14,6 +14,7 @@ import type { PriceEvidence } from '../../domain/conversion.ts';
 import { amountInFor, largestRedeemable, spreadOf, usdCents } from '../../domain/prices/quote.ts';
 import type { Rate } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
+import type { ClosedTerms } from '../../ports/price-rules.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
 
@@ -26,6 +27,8 @@ export interface CryptoPrice {
   oracleRate: string;
   oracleUpdatedAt: number;
   usdValueCents: number | null;
+  /** Unix seconds at which the market opens, on whose terms while closed it is; null in open hours. */
+  closedUntil: number | null;
   /** What it follows from, kept with the voucher for anyone to recompute. */
   evidence: PriceEvidence | null;
 }
@@ -56,17 +59,23 @@ export async function priceExactOut(
   return { leg, price: priceAt(leg, asked) };
 }
 
-type AskedRate = { oracle: Rate; rate: bigint; spreadBasisPoints: number };
+type AskedRate = { oracle: Rate; rate: bigint; spreadBasisPoints: number; closedUntil: number | null };
 
 async function askRate(context: Context, leg: Omit<CryptoLeg, 'amountIn'>): Promise<AskedRate> {
   const opensAt = context.oracle.opensAt?.(leg.chain, leg.pair) ?? null;
-  if (opensAt !== null) throw new SvcError('SVC_MARKET_CLOSED', 'The market is closed.', { opensAt });
+  const closed = closedTermsOf(leg.chain);
+  if (opensAt !== null && closed === null) throw marketClosed('The market is closed.', opensAt);
   const oracle = await askOutside(context, 'price oracle', () => context.oracle.rate(leg.chain, leg.pair));
-  const spreadBasisPoints = spreadOf(context.config.spreads, leg.pair, leg.type);
-  return { oracle, rate: rateFor(leg.type, oracle, spreadBasisPoints), spreadBasisPoints };
+  const spreadBasisPoints = spreadOf(context.config.spreads, leg.pair, leg.type, opensAt === null ? null : closed);
+  return { oracle, rate: rateFor(leg.type, oracle, spreadBasisPoints), spreadBasisPoints, closedUntil: opensAt };
 }
 
-function priceAt(leg: CryptoLeg, { oracle, rate, spreadBasisPoints }: AskedRate): CryptoPrice {
+export const closedTermsOf = ({ priceRules }: ConverterChain): ClosedTerms | null => priceRules?.whileClosed ?? null;
+
+export const marketClosed = (message: string, opensAt: number): SvcError =>
+  new SvcError('SVC_MARKET_CLOSED', message, { opensAt });
+
+function priceAt(leg: CryptoLeg, { oracle, rate, spreadBasisPoints, closedUntil }: AskedRate): CryptoPrice {
   const { decimals } = requireToken(leg.chain, leg.pair);
   const isIssue = leg.type === 'crypto-issue';
   const amountAt = (at: bigint): bigint =>
@@ -79,6 +88,7 @@ function priceAt(leg: CryptoLeg, { oracle, rate, spreadBasisPoints }: AskedRate)
     rate,
     oracleRate: formatRate(rate),
     oracleUpdatedAt: oracle.updatedAt,
+    closedUntil,
     evidence: oracle.evidence ? { ...oracle.evidence, pairDecimals: decimals, spreadBasisPoints } : null,
     usdValueCents: isIssue
       ? usdCents(leg.amountIn, decimals, oracle.pairUsd)

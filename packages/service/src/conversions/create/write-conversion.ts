@@ -3,7 +3,14 @@ import { canMove, type SvcError } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { batchesOf } from '../../stores/batching/batches.ts';
-import { holdingOf, priceOf, toVoucher, type VoucherTerms } from '../../vouchers/prepare-voucher.ts';
+import {
+  holdingOf,
+  optionOf,
+  priceOf,
+  refuseOption,
+  toVoucher,
+  type VoucherTerms,
+} from '../../vouchers/prepare-voucher.ts';
 import {
   isMinting,
   mintLimitOf,
@@ -45,6 +52,7 @@ export async function writeConversion(
   // Whether the reserve is set aside for it is decided where it is written.
   const voucher = givesVoucher
     ? toVoucher(
+        context,
         draft,
         { ...terms, price: terms.price && priceOf(terms.price) },
         { amountOut: draft.amountOut, takesReserve: true, now },
@@ -67,6 +75,7 @@ function promiseOf(
   { mints, claimUntil, now }: { mints: boolean; claimUntil: number | null; now: number },
 ): NewPromise {
   const { chain, capacity, reserve } = terms;
+  const option = optionOf(context, draft, terms);
   return {
     chainId: chain.chainId,
     contract: chain.converter,
@@ -75,6 +84,7 @@ function promiseOf(
     mint: mints && capacity !== null ? mintLimitOf(capacity, false) : null,
     reserve,
     holding: holdingOf(draft, terms),
+    ...(option && { option }),
     claimUntil: capacity === null ? null : claimUntil,
     ...(claimUntil !== null && { signer: signerHourOf(context, draft.env) }),
   };
@@ -82,11 +92,14 @@ function promiseOf(
 
 function refusalOf(
   context: Context,
-  { draft, terms: { chain, price } }: Pick<Draft, 'draft' | 'terms'>,
+  { draft, terms }: Pick<Draft, 'draft' | 'terms'>,
   { outcome, available }: { outcome: PromiseRefusal; available: bigint },
 ): SvcError {
+  const { chain, price } = terms;
   if (outcome === 'mint') return refuseMint(available);
   if (outcome === 'mint_share') return refuseMintShare(available);
+  const option = optionOf(context, draft, terms);
+  if ((outcome === 'wallet' || outcome === 'closed') && option !== null) return refuseOption(outcome, option);
   if (outcome === 'stopped' || draft.pair === null || price === null) return paused();
   const isShare = outcome === 'reserve_share';
   return refuseReserve(context, { chain, pair: draft.pair, rate: price.rate }, { amount: available, isShare });

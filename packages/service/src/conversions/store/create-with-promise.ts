@@ -13,7 +13,15 @@ export interface NewPromise extends PromiseSubject {
   claimUntil: number | null;
 }
 
-export type PromiseRefusal = 'restoring' | 'stopped' | 'mint' | 'mint_share' | 'reserve' | 'reserve_share';
+export type PromiseRefusal =
+  | 'restoring'
+  | 'stopped'
+  | 'mint'
+  | 'mint_share'
+  | 'reserve'
+  | 'reserve_share'
+  | 'wallet'
+  | 'closed';
 
 export type Creation =
   | { outcome: 'made'; conversion: ConversionRecord; voucher: VoucherRecord | null }

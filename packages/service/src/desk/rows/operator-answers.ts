@@ -1,5 +1,5 @@
 // What the routes of the installation itself return: its work, merchants, keys, people and switches. Times are unix seconds.
-import type { Env } from '@svc/protocol';
+import type { Env, Pair } from '@svc/protocol';
 import type { StaffRole } from '../../people/store/people.ts';
 import type { QueueAges, QueueCounts } from '../../stores/reads/read-operator.ts';
 
@@ -8,6 +8,16 @@ export interface OperatorOverview extends QueueCounts {
   oldest: QueueAges;
   /** How much operators have stopped. */
   stopped: number;
+  /** Pairs whose market is closed now. */
+  closedMarkets: ClosedMarket[];
+}
+
+export interface ClosedMarket {
+  chain: string;
+  pair: Pair;
+  opensAt: number;
+  /** At which spread it is priced nevertheless, in hundredths of a percent; null: not at all. */
+  spreadBasisPoints: number | null;
 }
 
 export interface OperatorMerchant {

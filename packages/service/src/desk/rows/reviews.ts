@@ -1,4 +1,5 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
+import { PAIRS } from '@svc/protocol';
 import { Type } from 'typebox';
 import { readParties } from '../../conversions/rows/read-parties.ts';
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
@@ -20,7 +21,7 @@ import { requireById } from '../decision.ts';
 import { doOrPropose, type WantedAction } from '../money-actions.ts';
 import { comparePayees } from '../proposed-action.ts';
 import { findPaidByBank } from '../resolve-conversion.ts';
-import type { OperatorOverview } from './operator-answers.ts';
+import type { ClosedMarket, OperatorOverview } from './operator-answers.ts';
 import { viewerOf } from './proposals.ts';
 import { readReview } from './read-review.ts';
 import type {
@@ -48,17 +49,31 @@ const MAX_QUEUE = 200;
 const inSeconds = (ages: QueueAges): QueueAges =>
   Object.fromEntries(Object.entries(ages).map(([queue, ms]) => [queue, toSecondsOrNull(ms)])) as QueueAges;
 
+/** Of the environments that this process serves. */
+function listClosedMarkets({ chains, oracle }: Pick<Context, 'chains' | 'oracle'>): ClosedMarket[] {
+  return [...chains.values()].flatMap((chain) => {
+    const pairs = chain.converter === null ? [] : PAIRS.filter((pair) => chain.tokens[pair] !== undefined);
+    return pairs.flatMap((pair) => {
+      const opensAt = oracle.opensAt?.(chain, pair) ?? null;
+      const spreadBasisPoints = chain.priceRules?.whileClosed?.spreadBasisPoints ?? null;
+      return opensAt === null ? [] : [{ chain: chain.slug, pair, opensAt, spreadBasisPoints }];
+    });
+  });
+}
+
 export const reviewActions = {
   getOperatorOverview: read({
     at: 'GET /operator/overview',
     access: STAFF,
     summary: 'What waits, counted',
-    async run({ context: { db } }): Promise<OperatorOverview> {
+    async run({ context }): Promise<OperatorOverview> {
+      const { db } = context;
       const { counts, ages } = await readQueues(db);
       return {
         ...counts,
         oldest: inSeconds(ages),
         stopped: (await listSwitches(db)).length,
+        closedMarkets: listClosedMarkets(context),
       };
     },
   }),

@@ -42,6 +42,7 @@ it('bounds every price of the live environment', () => {
     secondOpinionMaxAgeSeconds: 900,
     holidays: [],
     closures: [],
+    whileClosed: null,
   });
 });
 
@@ -54,5 +55,6 @@ it('leaves prices of the test environment free to move, and bounds their age', (
     secondOpinionMaxAgeSeconds: 900,
     holidays: [],
     closures: [],
+    whileClosed: null,
   });
 });

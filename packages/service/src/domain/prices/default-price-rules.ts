@@ -48,5 +48,6 @@ export function defaultPriceRules(env: Env, maxAgeSeconds: number): PriceRules {
     secondOpinionMaxAgeSeconds: 900,
     holidays: [],
     closures: [],
+    whileClosed: null,
   };
 }

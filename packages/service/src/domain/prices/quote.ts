@@ -1,6 +1,6 @@
 // What a quote needs beside the rate: the amount in for an amount out, what a reserve can pay, dollars, and the spread of a pair.
 import { type FeedAnswer, type Pair, RATE_UNIT, SVC_DECIMALS } from '@svc/protocol';
-import type { Spreads } from '../../ports/price-rules.ts';
+import type { ClosedTerms, Spreads } from '../../ports/price-rules.ts';
 
 /** The smallest amount in that gives at least `amountOut`: the roundings of both directions turned round. */
 export function amountInFor(
@@ -29,9 +29,13 @@ export function usdCents(amount: bigint, amountDecimals: number, price: FeedAnsw
   return cents > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(cents);
 }
 
-/** The spread of a pair and a direction, in hundredths of a percent. */
-export function spreadOf(spreads: Spreads | undefined, pair: Pair, type: 'crypto-issue' | 'crypto-redeem'): number {
-  const spread = spreads?.[pair];
-  if (spread === undefined) return 0;
-  return type === 'crypto-issue' ? spread.issue : spread.redeem;
+/** The spread of a pair and a direction, in hundredths of a percent. `closed`: the terms of a market that is closed now. */
+export function spreadOf(
+  spreads: Spreads | undefined,
+  pair: Pair,
+  type: 'crypto-issue' | 'crypto-redeem',
+  closed: ClosedTerms | null = null,
+): number {
+  const spread = spreads?.[pair] ?? { issue: 0, redeem: 0 };
+  return Math.max(type === 'crypto-issue' ? spread.issue : spread.redeem, closed?.spreadBasisPoints ?? 0);
 }

@@ -206,8 +206,9 @@ end $$;
 -- Everything that can refuse a new conversion in the database, then the row, its stage and lease, what it claims, and its voucher
 -- where one comes first. A refusal writes nothing. `p_promise` is what is to be promised, under the limits that were read outside:
 -- chain_id, contract, amount_in, amount_out, deadline (of promises that still count), mint, reserve, wallet, token_in, balance,
--- claim_until, signer.
--- Outcomes: made, taken, restoring, stopped, mint, mint_share, reserve, reserve_share; `available` is what is left in the last four.
+-- claim_until, signer, option.
+-- Outcomes: made, taken, restoring, stopped, mint, mint_share, reserve, reserve_share, wallet, closed; `available` is what is left where
+-- an amount refused.
 create function create_conversion(
   p_row jsonb, p_lease_token text, p_lease_seconds integer, p_promise jsonb, p_voucher jsonb, p_first_nonce numeric,
   out outcome text, out available numeric, out voucher_id bigint, out nonce numeric, out takes_reserve boolean

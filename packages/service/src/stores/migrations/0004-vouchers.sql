@@ -25,6 +25,8 @@ create table vouchers (
   oracle_rate text,
   -- What the rate was computed from: block, feeds, rounds, second opinions, spread.
   price_evidence jsonb,
+  -- Priced while the market was closed, until so many unix seconds; null in open hours.
+  closed_until bigint,
   signature text,
   signer text,
   needs_approval boolean not null default false,
@@ -43,6 +45,7 @@ create unique index vouchers_nonce_once on vouchers (chain_id, lower(verifying_c
 create index vouchers_unsettled on vouchers (chain_id, deadline) where settled_at is null;
 create index vouchers_followed on vouchers (chain_id, verifying_contract) where settled_at is null;
 create index vouchers_of_wallet on vouchers (chain_id, lower(wallet), deadline) where kind <> 2 and settled_at is null;
+create index vouchers_while_closed on vouchers (chain_id, kind, closed_until) where closed_until is not null;
 create index vouchers_ran on vouchers (chain_id, executed_at) where executed_at is not null;
 
 -- The next nonce of each contract. Each contract starts at a random place, so that a second installation, or this one after a
@@ -76,10 +79,10 @@ begin
     returning next_nonce - 1 as nonce)
   insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
     amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve,
-    price_evidence)
+    price_evidence, closed_until)
   select r.conversion_id, r.chain, r.chain_id, r.verifying_contract, r.kind, r.wallet, r.token_in, r.amount_in,
     r.amount_out, r.pay_token, r.deadline, taken.nonce, r.op_ref, r.payout_ref, r.oracle_rate, r.created_at, r.spread,
-    r.takes_reserve, r.price_evidence
+    r.takes_reserve, r.price_evidence, r.closed_until
   from r, taken, bound returning *;
 end $$;
 
@@ -572,6 +575,40 @@ begin
   available := least(v_own, available);
 end $$;
 
+-- A priced voucher is an option that costs its holder nothing. A wallet that does not hold the amount has one of each kind, where the
+-- settings say so; while the market is closed, all of a kind together move at most the cap. What expired without having run counts
+-- no more. Outcomes: made, wallet, closed; `available` is what is left of the cap, in SVC.
+create function judge_option(
+  p_promise jsonb, p_except text, p_is_held boolean, p_locks boolean, out outcome text, out available numeric
+) language plpgsql as $$
+declare
+  v_chain bigint := (p_promise ->> 'chain_id')::bigint;
+  v_deadline bigint := (p_promise ->> 'deadline')::bigint;
+  v_option jsonb := nullif(p_promise -> 'option', 'null');
+  v_kind integer := (v_option ->> 'kind')::integer;
+  v_closed_until bigint := (v_option ->> 'closed_until')::bigint;
+begin
+  outcome := 'made';
+  if v_option is null then return; end if;
+  if not p_is_held and (v_option ->> 'one_unfunded')::boolean and exists (
+    select from vouchers
+     where chain_id = v_chain and kind = v_kind and kind <> 2 and settled_at is null and deadline >= v_deadline
+       and abandoned_at is null and executed_at is null and lower(wallet) = lower(p_promise ->> 'wallet')
+       and conversion_id is distinct from p_except
+  ) then
+    outcome := 'wallet';
+    return;
+  end if;
+  if v_closed_until is null then return; end if;
+  if p_locks then perform pg_advisory_xact_lock(hashtextextended('closed:' || v_chain || ':' || v_kind, 0)); end if;
+  select (v_option ->> 'closed_cap')::numeric - coalesce(sum(moved.svc), 0) into available from (
+    select max(case v_kind when 0 then amount_out else amount_in end) as svc from vouchers
+     where chain_id = v_chain and kind = v_kind and closed_until = v_closed_until and abandoned_at is null
+       and (executed_at is not null or deadline >= v_deadline) and conversion_id is distinct from p_except
+     group by conversion_id) as moved;
+  if (v_option ->> 'svc_amount')::numeric > available then outcome := 'closed'; end if;
+end $$;
+
 -- What the converter and its reserve can still promise. A voucher or claim is counted under the lock of what it draws on, until its
 -- transaction ends; without one it is only a look, which promises nothing.
 create function judge_promise(
@@ -596,6 +633,5 @@ begin
     if p_amount_out > available then return; end if;
   end if;
   takes_reserve := is_amount_held(p_promise, null);
-  outcome := 'made';
-  available := null;
+  select o.outcome, o.available into outcome, available from judge_option(p_promise, null, takes_reserve, p_locks) as o;
 end $$;

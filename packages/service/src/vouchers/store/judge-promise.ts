@@ -14,6 +14,18 @@ export interface PromiseSubject {
   reserve: ReserveLimit | null;
   /** Where Naira are to be awaited: what the signer could sign of them in an hour. */
   signer?: SignerHour;
+  /** Where the voucher has a price: what its holder may take of the market. */
+  option?: OptionLimit;
+}
+
+export interface OptionLimit {
+  kind: number;
+  /** Base units, whichever side of the conversion they are. */
+  svcAmount: bigint;
+  /** A wallet that does not hold the amount has one live voucher of a kind. */
+  isOneUnfunded: boolean;
+  /** Null while the market is open: until when it is not (unix seconds), and the SVC that all vouchers of a kind may move until then. */
+  closure: { until: number; cap: bigint } | null;
 }
 
 export interface SignerHour {
@@ -56,7 +68,7 @@ export interface Asker {
 }
 
 /** By the names that the functions of the database read, amounts as text: JSON numbers lose digits. */
-export function toPromiseRow({ chainId, contract, now, mint, reserve, signer }: PromiseSubject) {
+export function toPromiseRow({ chainId, contract, now, mint, reserve, signer, option }: PromiseSubject) {
   const flowSince = Math.floor((now - DAY_MS) / 1000);
   return {
     chain_id: chainId,
@@ -83,6 +95,13 @@ export function toPromiseRow({ chainId, contract, now, mint, reserve, signer }: 
       per_hour: signer.perHourTotal.toString(),
       per_merchant: signer.perHourMerchant.toString(),
       hour_ago: now - HOUR_MS,
+    },
+    option: option && {
+      kind: option.kind,
+      svc_amount: option.svcAmount.toString(),
+      one_unfunded: option.isOneUnfunded,
+      closed_until: option.closure?.until ?? null,
+      closed_cap: option.closure?.cap.toString() ?? null,
     },
   };
 }
@@ -138,4 +157,20 @@ export async function isAmountHeld(
     conversionId,
   ]);
   return row?.held === true;
+}
+
+/** In the transaction that writes a fresh voucher; `isHeld`: its wallet holds the amount. */
+export async function judgeOption(
+  tx: Queryable,
+  { chainId, now, wallet, option }: { chainId: number; now: number; wallet: Hex; option: OptionLimit },
+  { conversionId, isHeld }: { conversionId: string; isHeld: boolean },
+): Promise<'made' | 'wallet' | 'closed'> {
+  const row = toPromiseRow({ chainId, contract: '0x', now, mint: null, reserve: null, option });
+  const [judged] = await tx.query<{ outcome: 'made' | 'wallet' | 'closed' }>(
+    'select outcome from judge_option($1::jsonb, $2, $3, true)',
+    [{ ...row, wallet }, conversionId, isHeld],
+    'judge-option',
+  );
+  if (judged === undefined) throw new Error('a function gives a row');
+  return judged.outcome;
 }

@@ -13,6 +13,8 @@ export type NewVoucher = Omit<
 > & {
   /** What the rate was computed from. */
   priceEvidence?: PriceEvidence | null;
+  /** Priced while the market was closed: when it opens, in unix seconds. */
+  closedUntil?: number | null;
 };
 
 /** Where the nonces of a new contract start: above it, 2^32 of them are its own. */
@@ -38,6 +40,7 @@ export const toVoucherRow = (voucher: NewVoucher) => ({
   spread: voucher.spread.toString(),
   takes_reserve: voucher.takesReserve,
   price_evidence: voucher.priceEvidence ?? null,
+  closed_until: voucher.closedUntil ?? null,
 });
 
 /** Binds the conversion to the contract, or finds it bound there. Takes the contract's next nonce: 256 sequential ones share a storage slot, which saves gas. Last in its transaction. */
