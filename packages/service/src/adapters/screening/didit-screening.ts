@@ -140,7 +140,10 @@ function toTransaction(
 }
 
 function readVerdict(json: unknown): ScreeningVerdict | null {
-  const { status, travel_rule_details: travelRule } = (json ?? {}) as { status?: unknown; travel_rule_details?: unknown };
+  const { status, travel_rule_details: travelRule } = (json ?? {}) as {
+    status?: unknown;
+    travel_rule_details?: unknown;
+  };
   const verdict = VERDICTS.find((each) => each === status) ?? null;
   const isOver = isTravelRuleOver(status) || isTravelRuleOver((travelRule as { status?: unknown } | null)?.status);
   return isOver && verdict !== 'DECLINED' ? 'IN_REVIEW' : verdict;
