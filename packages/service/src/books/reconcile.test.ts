@@ -57,10 +57,10 @@ it('agrees with a chain on which nothing happened', async () => {
   const line = { chain: '0', rail: null, books: '0', difference: null };
   expect(found).toMatchObject({ env: 'test', at: 1_790_000_000, blockNumber: 4, differences: [], unavailable: [] });
   expect(found.lines.slice(0, 4)).toEqual([
-    { ...line, what: 'SVC supply on celo-sepolia', unit: 'SVC', expected: false },
-    { ...line, what: 'USDC reserve on celo-sepolia', unit: 'USDC', expected: true },
-    { ...line, what: 'USDT reserve on celo-sepolia', unit: 'USDT', expected: true },
-    { ...line, what: 'CELO reserve on celo-sepolia', unit: 'CELO', expected: true },
+    { ...line, what: 'SVC supply on celo-sepolia', unit: 'SVC', explainedBy: null },
+    { ...line, what: 'USDC reserve on celo-sepolia', unit: 'USDC', explainedBy: null },
+    { ...line, what: 'USDT reserve on celo-sepolia', unit: 'USDT', explainedBy: null },
+    { ...line, what: 'CELO reserve on celo-sepolia', unit: 'CELO', explainedBy: null },
   ]);
   expect(found.compared).toEqual({ executions: 0, payments: 0, payouts: 0 });
   expect(found.notCompared).toEqual({ payments: 0, payouts: 0 });

@@ -30,7 +30,8 @@ export interface Line {
   books: string | null;
   unit: string;
   difference: string | null;
-  expected: boolean;
+  /** Why the sides differ, where the difference is exactly that; null: they agree, or somebody has to find out. */
+  explainedBy: 'orders_under_way' | null;
 }
 
 export interface Comparison {
@@ -81,13 +82,13 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
     rail: null,
     books: svc(booked),
     unit: 'SVC',
-    expected: false,
+    explainedBy: null,
     difference: state.supply === booked ? null : svc(state.supply - booked),
   });
   for (const { token, address, decimals, balance } of state.reserves) {
     const moved = sumOf(ledger, token, (account) => account === reserveAccount(chain.chainId, address));
     const text = (amount: bigint): string => signedDecimal(amount, decimals);
-    // The books hold what conversions moved and what was posted for the treasury; the rest was put in without a posting.
+    // The books hold what conversions moved and what was posted for the treasury. What came or went without a posting is a difference.
     found.lines.push({
       what: `${token} reserve on ${chain.slug}`,
       chain: text(balance),
@@ -95,7 +96,7 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
       books: text(moved),
       unit: token,
       difference: balance === moved ? null : text(balance - moved),
-      expected: true,
+      explainedBy: null,
     });
   }
   await compareExecutions({ db }, chain, state.block.number, found);

@@ -42,7 +42,8 @@ async function reconcile(run: Run<Options>): Promise<void> {
   if (found.unavailable.length > 0 || notComparedOf(found).length > 0) throw new Failed(EXIT.unreachable);
 }
 
-const isOff = ({ difference, expected }: Reconciliation['lines'][number]): boolean => difference !== null && !expected;
+const isOff = ({ difference, explainedBy }: Reconciliation['lines'][number]): boolean =>
+  difference !== null && explainedBy === null;
 
 function describe({ paint }: Run<Options>, found: Reconciliation): string {
   const rows = found.lines.map((line) => [
@@ -55,7 +56,7 @@ function describe({ paint }: Run<Options>, found: Reconciliation): string {
       ? paint.bad(line.difference ?? '')
       : line.difference === null
         ? ''
-        : `${line.difference} (the treasury's)`,
+        : `${line.difference} (orders under way)`,
   ]);
   const table = formatTable(['what', 'chain', 'rail', 'books', 'unit', 'difference'], rows);
   const sums = found.lines.filter(isOff).map(({ what, difference, unit }) => `${what} is off by ${difference} ${unit}`);

@@ -70,7 +70,7 @@ it('shows sums of nothing where there is nothing', async () => {
       rail: '0.00',
       books: '0.00',
       unit: 'NGN',
-      expected: false,
+      explainedBy: null,
       difference: null,
     },
     {
@@ -79,7 +79,7 @@ it('shows sums of nothing where there is nothing', async () => {
       rail: '0.00',
       books: '0.00',
       unit: 'NGN',
-      expected: false,
+      explainedBy: null,
       difference: null,
     },
     {
@@ -88,7 +88,7 @@ it('shows sums of nothing where there is nothing', async () => {
       rail: '0.00',
       books: '0.00',
       unit: 'NGN',
-      expected: true,
+      explainedBy: null,
       difference: null,
     },
   ]);
@@ -221,6 +221,20 @@ it('compares the balance of each rail that has a statement', async () => {
     ['Naira at simulated', '3.00', '5.00', '-2.00', 'NGN'],
     ['Naira at second', '0.40', '0.00', '0.40', 'NGN'],
   ]);
+});
+
+it('explains a balance only by orders under way, and only when it is exactly theirs', async () => {
+  await insertPayouts(2, { status: 'initiated', provider: 'simulated' });
+  await insertPayouts(1, { status: 'failed', provider: 'simulated' });
+  const explained = async (floatKobo: bigint) => {
+    world.rail.float = floatKobo;
+    const line = (await compare()).lines.at(-1);
+    return [line?.difference, line?.explainedBy];
+  };
+  expect(await explained(0n)).toEqual([null, null]);
+  expect(await explained(-203n)).toEqual(['-2.03', 'orders_under_way']);
+  expect(await explained(-202n)).toEqual(['-2.02', null]);
+  expect(await explained(203n)).toEqual(['2.03', null]);
 });
 
 it('compares the balances of the rails that answer, and names one that does not', async () => {

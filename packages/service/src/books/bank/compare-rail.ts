@@ -11,6 +11,7 @@ import {
   type BookedPayout,
   readRecentPayments,
   readRecentPayouts,
+  sumUnderWay,
 } from '../../stores/reads/read-books.ts';
 import { type Answered, askWithin } from '../ask-within.ts';
 import type { Comparison } from '../reconcile.ts';
@@ -66,6 +67,7 @@ async function compareBalance(
   const { availableKobo, ledgerKobo } = await rail.balance();
   const stated = ledgerKobo ?? availableKobo;
   const held = sumOf(await readBalances(db, env), NGN, (account) => account === bankAccount(rail.provider));
+  const underWay = await sumUnderWay(db, env, rail.provider);
   found.lines.push({
     what,
     chain: null,
@@ -73,8 +75,8 @@ async function compareBalance(
     books: signedNgn(held),
     unit: NGN,
     difference: held === stated ? null : signedNgn(stated - held),
-    // What the operator put in without a posting, and payouts under way.
-    expected: true,
+    // Many rails take the money of an order at once; the books count it when the order has ended. Nothing else is an explanation.
+    explainedBy: underWay > 0n && held - stated === underWay ? 'orders_under_way' : null,
   });
 }
 
@@ -150,7 +152,7 @@ function pushLine(
     rail: formatNgn(rail),
     books: formatNgn(books),
     unit: currency,
-    expected: false,
+    explainedBy: null,
     difference: rail === books ? null : signedNgn(rail - books),
   });
 }

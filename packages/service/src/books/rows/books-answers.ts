@@ -85,8 +85,8 @@ export interface ReconciliationLine {
   books: string | null;
   unit: string;
   difference: string | null;
-  /** True: it is explained by what is still under way. */
-  expected: boolean;
+  /** Why the sides differ, where the difference is exactly that; null: they agree, or somebody has to find out. */
+  explainedBy: 'orders_under_way' | null;
 }
 
 export interface ReconciliationDifference {

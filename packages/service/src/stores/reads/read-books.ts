@@ -66,6 +66,17 @@ export function readRecentPayouts(db: Queryable, env: Env, limit: number): Promi
   );
 }
 
+/** Kobo of orders that the rail may have taken from the account already, while their end is not known. */
+export async function sumUnderWay(db: Queryable, env: Env, provider: string): Promise<bigint> {
+  const [row] = await db.query<{ kobo: string }>(
+    `select coalesce(sum(amount_kobo), 0)::text as kobo from rail_orders
+      where env = $1 and provider = $2 and sent_at is not null and withdrawn_at is null
+        and status in ('pending', 'initiated', 'in_progress')`,
+    [env, provider],
+  );
+  return BigInt(row?.kobo ?? '0');
+}
+
 export interface BookedSum {
   currency: string;
   /** In minor units of the currency. */

@@ -36,10 +36,14 @@ const COLUMNS: Column<ReconciliationLine>[] = [
       line.difference === null ? (
         <Badge tone="good">agree</Badge>
       ) : (
-        <Badge tone={line.expected ? 'info' : 'bad'}>
-          {/^-?[0-9.]+$/.test(line.difference) ? `${groupDigits(line.difference)} ${line.unit}` : line.difference}
-          {line.expected && ' explained'}
-        </Badge>
+        <>
+          <Badge tone={line.explainedBy === null ? 'bad' : 'info'}>
+            {/^-?[0-9.]+$/.test(line.difference) ? `${groupDigits(line.difference)} ${line.unit}` : line.difference}
+          </Badge>
+          {line.explainedBy !== null && (
+            <span className="block text-[13px] text-muted">Payouts and refunds under way</span>
+          )}
+        </>
       ),
   },
 ];
@@ -92,7 +96,7 @@ function NotCompared({ payments, payouts }: ReconciliationView['notCompared']) {
 
 function Body({ view }: { view: ReconciliationView }) {
   const wrong =
-    view.differences.length + view.lines.filter((line) => line.difference !== null && !line.expected).length;
+    view.differences.length + view.lines.filter((line) => line.difference !== null && line.explainedBy === null).length;
   return (
     <>
       {view.unavailable.map((reason) => (
