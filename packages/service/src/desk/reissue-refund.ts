@@ -12,7 +12,7 @@ import { LEASE_SECONDS } from '../conversions/store/leases.ts';
 import { type Move, moveConversion } from '../conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
-import { findForgottenRun, reissueOpRefOf } from '../executions/find-forgotten-run.ts';
+import { findForgottenRun, reissueOpRefOf } from '../executions/has-run.ts';
 import { findPayment, insertPayment, REISSUED } from '../naira/store/payments.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';

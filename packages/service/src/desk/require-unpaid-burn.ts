@@ -3,7 +3,7 @@ import { isOrderOpen } from '@svc/protocol';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { LATE_ARRIVAL_MS } from '../domain/rail/check-schedule.ts';
 import { hasEnded, isUnpaid, lastSentAt, type PayoutRecord } from '../domain/rail/rail-order.ts';
-import { findForgottenReissue } from '../executions/find-forgotten-run.ts';
+import { findForgottenReissue } from '../executions/has-run.ts';
 import { requireFinalBurn } from '../executions/require-final-burn.ts';
 import { wasRestoredSince } from '../installation/store/restores.ts';
 import { findLiveAttempt } from '../naira/orders/find-live-attempt.ts';

@@ -11,7 +11,7 @@ import { rollBack, tryTransaction } from '../stores/try-transaction.ts';
 import { listVouchers } from '../vouchers/store/vouchers.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { hasRun } from './has-run.ts';
-import { settledTime } from './settled-time.ts';
+import { settledTime } from './is-still-on-chain.ts';
 import { depthOf, isCanonical, verifyExecution } from './verify-execution.ts';
 
 const REASONS = {

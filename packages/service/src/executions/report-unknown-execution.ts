@@ -1,12 +1,15 @@
-// An execution on our converter that this database has no voucher for: a difference that a person looks into.
+// An execution on our converter without a voucher of ours: signing stops for that contract, and a difference is opened.
 
 import { VOUCHER_KINDS } from '@svc/protocol';
 import { openDifferenceOnce } from '../books/store/differences.ts';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import { listBurnsOf } from '../conversions/store/find-conversions.ts';
+import { openItem } from '../desk/store/work-items.ts';
+import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Execution } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
-import { reissueOpRefOf } from './find-forgotten-run.ts';
+import { insertForeignExecution } from '../vouchers/store/signing-stops.ts';
+import { reissueOpRefOf } from './has-run.ts';
 
 /** The name of an execution among the differences. */
 export const subjectOfExecution = (
@@ -53,3 +56,44 @@ async function findBurnOf(
 
 /** Of one wallet, the newest: one that was given back lately is among them. */
 const MAX_BURNS = 200;
+
+const NOTE = 'The converter ran a voucher with this operation that we never issued. Signing has stopped.';
+
+/** At once, not at depth: a reorganisation may undo the execution, but not the signature. */
+export async function stopSigning(
+  context: Context,
+  chain: ConverterChain,
+  execution: Execution,
+  /** The conversion whose opRef it has; null when it has none of ours. */
+  conversion: ConversionRecord | null,
+): Promise<void> {
+  const { chainId, slug } = chain;
+  const contract = execution.converter ?? chain.converter;
+  const now = context.clock.now();
+  // A development chain may be older than the database, and nothing on it is worth anything.
+  const isHarmless = context.config.chains.some((each) => each.slug === slug && each.isDevnet === true);
+  const isNew = await context.db.transaction(async (tx) => {
+    const isInserted = await insertForeignExecution(tx, { chainId, contract, execution, isHarmless, now });
+    if (isInserted && conversion !== null && !isHarmless) {
+      const item = {
+        conversionId: conversion.id,
+        kind: 'foreign_execution',
+        subject: `execution:${chainId}:${execution.txHash}:${execution.logIndex}`,
+        amountKobo: null,
+        note: NOTE,
+        now,
+      } as const;
+      await openItem(tx, item);
+    }
+    return isInserted;
+  });
+  if (!isNew) return;
+  const { txHash, opRef } = execution;
+  const subject = { chain: slug, contract, txHash, opRef, conversionId: conversion?.id ?? null };
+  context.log.error(
+    subject,
+    conversion === null ? 'an execution belongs to no conversion of ours' : 'an execution equals no issued voucher',
+  );
+  if (isHarmless) return;
+  context.log.error({ chain: slug, contract }, 'signing has stopped for the contract until an operator resumes it');
+}

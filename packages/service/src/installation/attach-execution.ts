@@ -12,7 +12,7 @@ import { insertAction } from '../desk/store/operator-actions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
 import { confirmExecution } from '../executions/confirm-execution.ts';
-import { reissueOpRefOf } from '../executions/find-forgotten-run.ts';
+import { reissueOpRefOf } from '../executions/has-run.ts';
 import { subjectOfExecution } from '../executions/report-unknown-execution.ts';
 import { depthOf, findExecutedVoucher, isCanonical } from '../executions/verify-execution.ts';
 import type { Execution } from '../ports/chain.ts';

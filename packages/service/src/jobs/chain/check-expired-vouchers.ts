@@ -5,7 +5,7 @@ import type { ConverterChain } from '../../conversions/converter-chain.ts';
 import { notifySteps } from '../../conversions/store/claim-due.ts';
 import { sideBySide } from '../../domain/side-by-side.ts';
 import { checkExpired } from '../../executions/check-expired.ts';
-import { settledTime } from '../../executions/settled-time.ts';
+import { settledTime } from '../../executions/is-still-on-chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
 import { claimExpiredLook, findExpired } from '../../vouchers/store/unsettled-vouchers.ts';

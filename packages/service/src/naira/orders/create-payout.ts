@@ -4,8 +4,7 @@ import { openDetails, sealPayoutAccount } from '../../conversions/create/private
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { payoutReferenceOf } from '../../domain/rail/rail-references.ts';
-import { requireTrustedChain } from '../../executions/require-final-burn.ts';
-import { requirePayableBurn } from '../../executions/require-payable-burn.ts';
+import { requirePayableBurn, requireTrustedChain } from '../../executions/require-final-burn.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
 import { choosePayoutRail } from '../rails/choose-rail.ts';

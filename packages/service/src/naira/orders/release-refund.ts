@@ -3,9 +3,8 @@
 import { requireConverterChain } from '../../conversions/converter-chain.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import { dropWaitingItem, markItemPayable, type WorkItem } from '../../desk/store/work-items.ts';
-import { latestForgottenDeadline } from '../../executions/find-forgotten-run.ts';
-import { hasRun } from '../../executions/has-run.ts';
-import { readFinalBlock } from '../../executions/settled-time.ts';
+import { hasRun, latestForgottenDeadline } from '../../executions/has-run.ts';
+import { readFinalBlock } from '../../executions/is-still-on-chain.ts';
 import type { Context } from '../../ports/context.ts';
 import { listVouchers } from '../../vouchers/store/vouchers.ts';
 
