@@ -1,6 +1,5 @@
 // Verifies what the service signed for anyone to keep: the receipt of a conversion, the evidence of a price, what is owed.
 import {
-  type ReservesProof,
   recomputeAmountOut,
   SvcError,
   verifyReceipt as verifySigned,
@@ -36,6 +35,24 @@ export function verifyEvidence(evidence: SignedEvidence, keyDocument: KeyDocumen
   const contents = inOwnWords(() => verifySignedEvidence(evidence, keyDocument));
   if (recomputeAmountOut(contents)?.toString() === contents.amountOut) return contents;
   throw new SvcClientError('SVC_VALIDATION_FAILED', 'The facts of the evidence do not give its amountOut.', {});
+}
+
+/** What a proof of reserves says of what is owed; its chains and its ledger are in the text that was signed. */
+export interface ReservesProof {
+  format: string;
+  env: 'live' | 'test';
+  serviceUrl: string;
+  /** Unix seconds. */
+  at: number;
+  verdict: 'covered' | 'short' | 'unknown';
+  /** Counts the proofs of an environment, from 1. */
+  number: number;
+  /** The SHA-256 of the proof before this one. */
+  previous: string | null;
+  /** Naira, in kobo. */
+  liabilities: { owedToPayers: string; owedToPayees: string; refundsOwed: string; unmatched: string };
+  liabilitiesRoot: string | null;
+  liabilitiesSum: LiabilityProof['leaf']['sums'];
 }
 
 /**
