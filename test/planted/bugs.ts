@@ -167,7 +167,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'contract-left-while-a-voucher-lives',
     what: 'After a change of the converter one payment mints on both contracts.',
-    file: `${SERVICE}/vouchers/store/conversion-contract.ts`,
+    file: `${SERVICE}/vouchers/store/vouchers.ts`,
     find: 'if (alive.length > 0) return false;',
     replace: '',
     caughtBy: `${TESTS}/conversions/moving-converter.test.ts`,

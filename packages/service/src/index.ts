@@ -1,6 +1,33 @@
 // The service as a library: start it, start a Sandbox, or administer an installation.
-export * from './admin/index.ts';
+
+export { checkInstallation } from './admin/check/check-installation.ts';
+export { makeSecret } from './admin/commands.ts';
+export {
+  findMerchant,
+  findOpenRestore,
+  listContractEvents,
+  listContracts,
+  listDifferences,
+  listForeignExecutions,
+  listMerchants,
+  listServiceKeys,
+  listStaff,
+  listSwitches,
+  type ServiceKeyListing,
+} from './admin/listings.ts';
+export { type Admin, openAdmin } from './admin/open-admin.ts';
+export { reconcileInstallation } from './admin/reconcile-installation.ts';
+export { type CommandLineAction, runAction } from './admin/run-action.ts';
+// What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
+export { readClosedDay } from './books/store/closed-days.ts';
+export { toDayCsv } from './books/to-day-csv.ts';
+export { verifyLedger } from './books/verify-ledger.ts';
 export type { Config } from './config.ts';
+export { listCredentials } from './credentials/list-credentials.ts';
+export { takeMail } from './installation/store/mail-outbox.ts';
+export { verifyAuditLog } from './installation/verify-audit-log.ts';
 export { ConfigError, loadConfig } from './load-config.ts';
+export { type BusinessProfile, PROFILE_FIELDS } from './people/save-business-profile.ts';
+export type { MerchantRecord } from './people/store/merchants.ts';
 export { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
 export { type Service, startService } from './start-service.ts';

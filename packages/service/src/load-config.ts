@@ -15,7 +15,7 @@ import { readSecrets } from './configuration/read-secrets.ts';
 import { readOptionalUrl, readUrl } from './configuration/read-url.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
 import { type Environment, readSettings, type Settings } from './configuration/settings.ts';
-import { readSecondSigner, readVoucherSigner } from './configuration/signing/read-voucher-signer.ts';
+import { readSecondSigner, readVoucherSigner } from './configuration/signing/read-signing-key.ts';
 import { PAYER_RULES, type PayerRule, USUAL_PAYER_RULES } from './domain/rail/judge-payer.ts';
 
 export { ConfigError } from './configuration/settings.ts';

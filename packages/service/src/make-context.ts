@@ -29,8 +29,8 @@ import {
   railWithFaults,
   screeningWithFaults,
   signerWithFaults,
+  withSignerOutage,
 } from './sandbox/faults/with-faults.ts';
-import { withSignerOutage } from './sandbox/faults/with-signer-outage.ts';
 import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';

@@ -14,7 +14,7 @@ import { traceContext } from './metrics/trace-context.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
-import { warnOfCaps } from './vouchers/warn-of-caps.ts';
+import { warnOfCaps } from './vouchers/require-capacity.ts';
 import { runDueJobs, startWorker, type Worker } from './worker.ts';
 
 export interface ServiceOverrides extends ContextOverrides {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPLETE_PROFILE } from '../../test/harness/credential-context.ts';
 import { type Postgres, startPostgres } from '../../test/postgres.ts';
-import * as admin from './index.ts';
+import * as admin from '../index.ts';
 
 const ADDRESS = '0x00000000000000000000000000000000000000C0';
 

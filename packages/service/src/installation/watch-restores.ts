@@ -1,6 +1,10 @@
-// Notices that the database is another one than before, and lets nothing leave until the outside has been asked.
+// A database that is another one than before: noticed here, or named by an operator where the service cannot notice it,
+// as after a snapshot of the disk. Nothing leaves until the outside has been asked.
+
+import { SvcError, validationError } from '@svc/protocol';
 import { unservedEnvs } from '../config.ts';
 import { requireConverterChain } from '../conversions/converter-chain.ts';
+import type { CredentialContext } from '../credentials/credential-context.ts';
 import type { Context } from '../ports/context.ts';
 import { askChain } from './ask-chain.ts';
 import { askRail, askUnlessSilent } from './ask-rail.ts';
@@ -88,4 +92,19 @@ async function reconcileRestore(context: Context, restore: RestoreRecord, stop: 
   const found = await markAsked(context.db, restore.id, context.clock.now());
   context.log.warn({ restore: restore.id, found }, 'chain and rails were asked about everything after the backup');
   return found;
+}
+
+/** `dataAsOf` is the moment of the backup; without it, when the workers last marked the database. */
+export async function beginRestore(
+  { db, clock }: CredentialContext,
+  { actor, dataAsOf }: { actor: string; dataAsOf: number | null },
+): Promise<{ dataAsOf: number }> {
+  const now = clock.now();
+  if (dataAsOf !== null && dataAsOf > now) throw validationError('asOf', 'must not be in the future');
+  const { seenAt } = await readDatabaseState(db);
+  const from = dataAsOf === null ? seenAt : Math.min(dataAsOf, seenAt || dataAsOf);
+  if (!(await insertRestore(db, { begunBy: actor, dataAsOf: from, now }))) {
+    throw new SvcError('SVC_INVALID_STATE', 'A restore is being looked into already.');
+  }
+  return { dataAsOf: from };
 }

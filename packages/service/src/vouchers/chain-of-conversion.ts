@@ -7,7 +7,7 @@ import { hasRun } from '../executions/has-run.ts';
 import { settledTime } from '../executions/is-still-on-chain.ts';
 import { wasRestoredSince } from '../installation/store/restores.ts';
 import type { Context } from '../ports/context.ts';
-import { findContract, moveContract } from './store/conversion-contract.ts';
+import { findContract, moveContract } from './store/vouchers.ts';
 
 /** The active contract before the first voucher; that of the first one ever after, until it is retired and proven dead. */
 export async function chainOfConversion(context: Context, conversion: ConversionRecord): Promise<ConverterChain> {

@@ -1,8 +1,9 @@
 // Refuses a voucher that the converter would not run: its kind is paused, or it mints more than live vouchers leave.
-import { type Address, type Env, type Pair, SvcError, VOUCHER_KINDS } from '@svc/protocol';
+import { type Address, ASSETS, type Env, type Pair, SvcError, VOUCHER_KINDS } from '@svc/protocol';
 import type { MerchantShare } from '../config.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
+import { supportedRange } from '../conversions/create/price-conversion.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { ChainSnapshot, VoucherLimits } from '../ports/chain-snapshot.ts';
 import type { Context } from '../ports/context.ts';
@@ -137,3 +138,18 @@ function requireRoom({ issueCapacity }: CapacityReading, { kind, pair, amountIn 
 
 export const paused = (): SvcError =>
   new SvcError('SVC_RESERVE_INSUFFICIENT', 'Conversions of this type are paused.', { reason: 'paused' });
+
+/** Never throws: a chain that does not answer now is asked again before every promise. */
+export async function warnOfCaps(context: Context): Promise<void> {
+  const { max } = supportedRange(context, ASSETS.SVC.decimals);
+  for (const chain of context.chains.values()) {
+    const isDevnet = context.config.chains.some(({ slug, isDevnet }) => slug === chain.slug && isDevnet === true);
+    if (chain.converter === null || chain.snapshot === undefined || isDevnet) continue;
+    const { mintCap = null } = (await chain.snapshot().catch(() => null)) ?? {};
+    if (mintCap === null || max <= mintCap) continue;
+    context.log.warn(
+      { chain: chain.slug, maximum: max.toString(), mintCap: mintCap.toString() },
+      "SVC_AMOUNT_MAXIMUM is above the converter's mint cap: larger amounts are refused as beyond its capacity",
+    );
+  }
+}

@@ -4,7 +4,7 @@ import type { Devnet } from '@svc/devnet';
 import { createWalletClient, encodeFunctionData, http, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractEventActions } from '../../src/executions/rows/contract-event-actions.ts';
+import { contractEventActions } from '../../src/executions/rows/contracts.ts';
 import { listContractEvents } from '../../src/executions/store/contract-events.ts';
 import { followContracts } from '../../src/jobs/chain/follow-contracts.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';

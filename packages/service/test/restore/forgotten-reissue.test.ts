@@ -5,8 +5,8 @@ import { createConversion } from '../../src/conversions/create/create-conversion
 import { recordBankWord } from '../../src/desk/record-bank-word.ts';
 import { reissueRefund } from '../../src/desk/reissue-refund.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
-import { beginRestore } from '../../src/installation/begin-restore.ts';
 import { finishRestore } from '../../src/installation/finish-restore.ts';
+import { beginRestore } from '../../src/installation/watch-restores.ts';
 import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
 import type { ConverterContract } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';

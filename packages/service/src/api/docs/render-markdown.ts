@@ -2,7 +2,6 @@
 import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { anchorOf } from './anchor-of.ts';
-import { groupTabs } from './group-tabs.ts';
 import type { Page } from './read-pages.ts';
 
 export function renderMarkdown(page: Page, pages: ReadonlySet<string>): string {
@@ -53,3 +52,32 @@ const place = (from: string, path: string): string => posix.join(posix.dirname(f
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+
+const GROUPS = /<!-- tabs: (.*?) -->(.*?)<!-- \/tabs -->/gs;
+/** As many as the style sheet has rules for. */
+const MAX_TABS = 4;
+
+/** Without scripts: a radio button for each tab. A link to a heading shows its panel, whichever is chosen. */
+export function groupTabs(html: string): string {
+  let count = 0;
+  return html.replace(GROUPS, (_, names: string, inner: string) => {
+    count += 1;
+    return tabs(
+      `tabs-${count}`,
+      names.split('|').map((name) => name.trim()),
+      inner.trim().split(/(?=<h2 )/),
+    );
+  });
+}
+
+function tabs(group: string, names: readonly string[], panels: readonly string[]): string {
+  if (names.length !== panels.length || names.length > MAX_TABS) {
+    throw new Error(`${names.length} names for ${panels.length} sections (${MAX_TABS} at most): ${names.join(', ')}`);
+  }
+  const buttons = names.map((name, index) => {
+    const id = `${group}-${index + 1}`;
+    return `<input type="radio" name="${group}" id="${id}"${index === 0 ? ' checked' : ''}><label for="${id}">${name}</label>`;
+  });
+  const sections = panels.map((panel) => `<section>\n${panel}</section>`);
+  return `<div class="tabs">\n${buttons.join('\n')}\n${sections.join('\n')}\n</div>`;
+}

@@ -5,7 +5,7 @@ import { OPERATIONS, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import { DOCS_STYLE, docsIndex, docsPage } from './docs-page.ts';
-import { llmsText } from './llms-text.ts';
+import { llmsText } from './navigation.ts';
 import { findDocsFolder, type Page, readPages } from './read-pages.ts';
 import { makeSearchIndex } from './search-index.ts';
 import { SEARCH_SCRIPT } from './search-script.ts';

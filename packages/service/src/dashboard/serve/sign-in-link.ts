@@ -11,7 +11,7 @@ import {
   ensureSandboxUser,
   insertSignInLink,
   useSignInLink,
-} from '../../people/store/sign-in-links.ts';
+} from '../../people/store/sessions.ts';
 import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { makeAuthCall } from './auth/auth-call.ts';

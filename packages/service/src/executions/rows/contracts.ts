@@ -1,13 +1,16 @@
-// The converter contracts: executions that are not ours, and letting signing go on after one.
+// The converter contracts: executions that are not ours, resuming signing after one, and changes of their administration.
 import { SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
-import type { DeskCall } from '../../dashboard/row/call.ts';
+import type { DeskCall, ServiceCall } from '../../dashboard/row/call.ts';
 import { closed, Reason } from '../../dashboard/row/fields.ts';
+import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import { type ForeignExecution, listForeignExecutions, resumeSigning } from '../../vouchers/store/signing-stops.ts';
-import type { ForeignExecutionView } from './contracts-answers.ts';
+import { listContractEvents, type RecordedContractEvent } from '../store/contract-events.ts';
+import type { ContractEventView, ForeignExecutionView } from './contracts-answers.ts';
+import { describeEvent } from './describe-event.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 const MAX_LISTED = 200;
@@ -46,4 +49,26 @@ const toView = (execution: ForeignExecution): ForeignExecutionView => ({
   amountOut: execution.amountOut.toString(),
   foundAt: toSeconds(execution.foundAt),
   resumedAt: toSecondsOrNull(execution.resumedAt),
+});
+
+const { read: readWithChains } = rowsWith<ServiceCall>();
+
+export const contractEventActions = {
+  listContractEvents: readWithChains({
+    at: 'GET /operator/contract-events',
+    access: STAFF,
+    summary: 'Changes of roles, limits, pauses, allowlists and signers of the contracts, and what is scheduled',
+    async run({ context: { db, chains } }): Promise<{ events: ContractEventView[] }> {
+      const chainOf = new Map([...chains.values()].map((chain) => [chain.chainId, chain]));
+      const events = await listContractEvents(db, MAX_LISTED);
+      return { events: events.map((event) => toEventView(event, chainOf.get(event.chainId))) };
+    },
+  }),
+} as const;
+
+const toEventView = (event: RecordedContractEvent, chain: ConfiguredChain | undefined): ContractEventView => ({
+  ...event,
+  values: describeEvent(event, chain),
+  id: String(event.id),
+  foundAt: toSeconds(event.foundAt),
 });

@@ -1,4 +1,4 @@
-// Executions verified at depth, and how far each chain has been read.
+// Executions verified at depth, how far each chain has been read, and what a round of the follower has to know.
 import type { Hex } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
@@ -65,4 +65,30 @@ export async function writeCursor(db: Queryable, chainId: number, nextBlock: big
      on conflict (chain_id) do update set next_block = excluded.next_block, updated_at = excluded.updated_at`,
     [chainId, nextBlock, now],
   );
+}
+
+export interface Followed {
+  /** Every contract whose executions matter: it has a voucher that is not settled. */
+  contracts: Hex[];
+  /** The first block that was never read, as last written; null before the first round. */
+  cursor: bigint | null;
+  cursorWrittenAt: number;
+  /** A transaction was reported and is due to be looked at. */
+  hasSubmitted: boolean;
+}
+
+const FOLLOWED = `select contracts, next_block as "nextBlock", written_at as "writtenAt", has_submitted as "hasSubmitted"
+  from read_followed($1, $2)`;
+
+export async function readFollowed(db: Queryable, chainId: number, now: number): Promise<Followed> {
+  const [row] = await db.query<{
+    contracts: Hex[];
+    nextBlock: number | null;
+    writtenAt: number | null;
+    hasSubmitted: boolean;
+  }>(FOLLOWED, [chainId, now], 'read-followed');
+  if (row === undefined) throw new Error('the follower reads one row');
+  const { contracts, nextBlock, writtenAt, hasSubmitted } = row;
+  const cursor = nextBlock === null ? null : BigInt(nextBlock);
+  return { contracts, cursor, cursorWrittenAt: writtenAt ?? 0, hasSubmitted };
 }

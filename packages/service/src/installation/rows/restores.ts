@@ -10,9 +10,9 @@ import type { DeskCall } from '../../dashboard/row/call.ts';
 import { closed, optional, Reason } from '../../dashboard/row/fields.ts';
 import type { EndedRestoreView, RestoreView } from '../../desk/rows/operator-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
-import { beginRestore } from '../begin-restore.ts';
 import { type FinishedRestore, finishRestore } from '../finish-restore.ts';
 import { findOpenRestore, listEndedRestores, type RestoreRecord } from '../store/restores.ts';
+import { beginRestore } from '../watch-restores.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 const MAX_SHOWN = 200;

@@ -1,17 +1,19 @@
-// The switches: what operators have stopped, in the dashboard and on the command line.
+// What operators have stopped, and which payouts leave before their burn is final, in the dashboard and on the command line.
 
-import { CONVERSION_TYPES } from '@svc/protocol';
+import { CONVERSION_TYPES, ENVS, findChain, formatNgn } from '@svc/protocol';
 import { Type } from 'typebox';
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import { type DeskCall, DONE } from '../../dashboard/row/call.ts';
 import { closed, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
 import type { PayoutTiersView, SwitchTargets, SwitchView } from '../../desk/rows/operator-answers.ts';
+import { TIER_SIGNS } from '../../domain/rail/payout-tiers.ts';
+import { listTierSigns, readAtRisk } from '../../executions/store/payout-tiers.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
 import { namesOfRails, setSwitch } from '../set-switch.ts';
 import { listSwitches, SWITCH_KINDS } from '../store/switches.ts';
-import { listPayoutTiers } from './list-payout-tiers.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 
@@ -53,3 +55,29 @@ export const switchActions = {
     },
   }),
 } as const;
+
+export async function listPayoutTiers(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  now: number,
+): Promise<PayoutTiersView[]> {
+  const views: PayoutTiersView[] = [];
+  for (const env of ENVS) {
+    const tiers = config.payoutTiers?.[env];
+    if (tiers === undefined) continue;
+    const atRiskNgn = formatNgn(await readAtRisk(db, env));
+    for (const { slug, chainId = findChain(slug)?.chainId, env: own = findChain(slug)?.env } of config.chains) {
+      if (chainId === undefined || own !== env) continue;
+      views.push({
+        env,
+        chain: slug,
+        atDepthNgn: formatNgn(tiers.atDepthKobo),
+        atSafeNgn: formatNgn(tiers.atSafeKobo),
+        atRiskNgn,
+        maxAtRiskNgn: formatNgn(tiers.totalAtRiskKobo),
+        maxMerchantAtRiskNgn: formatNgn(tiers.merchantAtRiskKobo),
+        off: (await listTierSigns(db, chainId, now)).map((sign) => TIER_SIGNS[sign]),
+      });
+    }
+  }
+  return views;
+}

@@ -14,8 +14,7 @@ import {
 import { sideBySide } from '../../domain/side-by-side.ts';
 import { checkSubmitted } from '../../executions/check-submitted.ts';
 import { seeExecution } from '../../executions/see-execution.ts';
-import { writeCursor } from '../../executions/store/executions.ts';
-import { type Followed, readFollowed } from '../../executions/store/read-followed.ts';
+import { type Followed, readFollowed, writeCursor } from '../../executions/store/executions.ts';
 import type { Address, Execution } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';

@@ -1,4 +1,7 @@
-// Sessions of an account, as their owner sees and ends them.
+// Sessions of an account, as their owner sees and ends them, and the one-click links that begin one in a Sandbox. Of a link
+// only the digest of its token is kept.
+
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../ports/database.ts';
 
 export interface SessionRow {
@@ -69,5 +72,37 @@ export function readAllowedWatches(db: Queryable, watches: readonly Watch[]): Pr
       where exists (select from members m where m.merchant_id = w.merchant_id and m.user_id = s.user_id)
          or (w.merchant_id is null and exists (select from staff t where t.user_id = s.user_id))`,
     [watches.map(({ sessionId }) => sessionId), watches.map(({ merchantId }) => merchantId)],
+  );
+}
+
+const settingOf = (digest: Uint8Array): string => `sign_in_link:${Buffer.from(digest).toString('hex')}`;
+
+export async function insertSignInLink(db: Queryable, digest: Uint8Array, now: number): Promise<void> {
+  await db.query('insert into settings (name, value, updated_at) values ($1, $2::jsonb, $3)', [
+    settingOf(digest),
+    '{}',
+    now,
+  ]);
+}
+
+export async function deleteExpiredSignInLinks(db: Queryable, madeBefore: number): Promise<void> {
+  await db.query("delete from settings where name like 'sign_in_link:%' and updated_at < $1", [madeBefore]);
+}
+
+/** True for exactly one use of a link that was made after the given moment. */
+export async function useSignInLink(db: Queryable, digest: Uint8Array, madeAfter: number): Promise<boolean> {
+  const rows = await db.query('delete from settings where name = $1 and updated_at > $2 returning name', [
+    settingOf(digest),
+    madeAfter,
+  ]);
+  return rows.length === 1;
+}
+
+/** It has no password: a link is the only way in. */
+export async function ensureSandboxUser(db: Queryable, email: string): Promise<void> {
+  await db.query(
+    `insert into auth_users (id, name, email, email_verified, updated_at)
+     values ($1, 'Sandbox owner', $2, true, current_timestamp) on conflict (email) do nothing`,
+    [randomUUID(), email],
   );
 }

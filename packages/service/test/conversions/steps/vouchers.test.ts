@@ -20,12 +20,12 @@ import {
   questionOf,
   readCapacity,
   requireCapacity,
+  warnOfCaps,
 } from '../../../src/vouchers/require-capacity.ts';
 import { availableNow, promiseFromReserve, readReserve } from '../../../src/vouchers/reserve.ts';
 import { signVoucher } from '../../../src/vouchers/sign-voucher.ts';
 import { insertForeignExecution } from '../../../src/vouchers/store/signing-stops.ts';
 import { listVouchers } from '../../../src/vouchers/store/vouchers.ts';
-import { warnOfCaps } from '../../../src/vouchers/warn-of-caps.ts';
 import { get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from '../../harness/simulated-chain.ts';
