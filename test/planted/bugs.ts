@@ -24,8 +24,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'payout-sent-without-its-claim',
     what: 'Two callers who reach the rail together both send the transfer.',
     file: `${SERVICE}/naira/orders/send-order.ts`,
-    find: 'if (!(await context.db.transaction((tx) => claim(tx, order, claimedAt)))) return false;',
-    replace: 'await context.db.transaction((tx) => claim(tx, order, claimedAt));',
+    find: 'if (!(await context.db.transaction((tx) => claim(tx, order, handing, claimedAt)))) return false;',
+    replace: 'await context.db.transaction((tx) => claim(tx, order, handing, claimedAt));',
     caughtBy: `${TESTS}/conversions/without-lease.test.ts`,
   },
   {
