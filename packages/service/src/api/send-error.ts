@@ -1,6 +1,7 @@
 // The only place where an error becomes HTTP.
 import { CURRENT_API_VERSION, HEADERS, RATE_HEADERS, SvcError, toErrorEnvelope, validationError } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
+import { NotNow, toRefusal } from '../domain/not-now.ts';
 import type { Visit } from '../gate/visit.ts';
 import type { Log } from '../ports/telemetry/log.ts';
 
@@ -36,6 +37,7 @@ function encode(error: SvcError, requestId: string): string {
 /** What the caller may know of a failure. */
 export function toSvcError(thrown: unknown): SvcError {
   if (thrown instanceof SvcError) return thrown;
+  if (thrown instanceof NotNow) return toRefusal(thrown);
   const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && code.startsWith('FST_ERR_')) return fromFramework(code, Number(statusCode));
   if (typeof code === 'string' && UNSTORABLE_TEXT.has(code)) {

@@ -1,5 +1,5 @@
 // A closed day as CSV: one row a balance, one row a difference, and where the text comes from.
-import { type CsvValue, toCsv } from '../domain/to-csv.ts';
+import { type CsvValue, toCsv } from '../domain/statements/to-csv.ts';
 import type { DayStatement } from './close-day.ts';
 import type { ClosedDay } from './store/closed-days.ts';
 

@@ -1,9 +1,9 @@
 // The one loop: does what the service does by itself in a conversion's status, until it must wait for the outside.
-import { SvcError } from '@svc/protocol';
+import type { SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { nextStep, type Step } from '../domain/next-step.ts';
+import { isForeseen, isTrouble, type NotNow, nameOfTrouble } from '../domain/not-now.ts';
 import { retryDelayMs } from '../domain/rail/check-schedule.ts';
-import { isPause } from '../installation/require-running.ts';
 import { createPayout } from '../naira/orders/create-payout.ts';
 import { sendPayout } from '../naira/orders/send-payout.ts';
 import { requestPayment } from '../naira/payments/request-payment.ts';
@@ -83,7 +83,7 @@ export async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof SvcError)) throw error;
+    if (!isForeseen(error)) throw error;
   }
 }
 
@@ -132,21 +132,17 @@ async function runStep(
   }
 }
 
-/** What a later try may get past. A database out of reach and a fault of ours are written nowhere. */
-export const isTrouble = (error: unknown): error is SvcError =>
-  error instanceof SvcError && (error.code !== 'SVC_UNAVAILABLE' || isPause(error));
-
 async function noteStepTrouble(
   context: Context,
   conversion: ConversionRecord,
   step: Step,
-  error: SvcError,
+  error: SvcError | NotNow,
 ): Promise<void> {
   const now = context.clock.now();
   const nextTryAt = now + retryDelayMs(conversion.tries);
   const { id: conversionId, status } = conversion;
   await noteTrouble(context.db, { conversionId, status, lastError: TROUBLE[step], nextTryAt, now });
-  context.log.warn({ conversionId, step, code: error.code }, 'a step could not be done');
+  context.log.warn({ conversionId, step, code: nameOfTrouble(error) }, 'a step could not be done');
 }
 
 /** The last move: everything that had to happen has been verified. */

@@ -1,6 +1,7 @@
 // One conversion that fails does not stop the others; a database that is away does.
 import { SvcError } from '@svc/protocol';
 import { expect, it } from 'vitest';
+import { NotNow } from '../domain/not-now.ts';
 import type { Context } from '../ports/context.ts';
 import { carryOn } from './carry-on.ts';
 
@@ -22,10 +23,13 @@ it('says whether the work was done, and logs why not', async () => {
   expect(said).toEqual([]);
   const upstream = new SvcError('SVC_UPSTREAM_FAILED', 'away');
   expect(await carryOn(context, { id: 1 }, fail(upstream))).toBe(false);
+  const wait = new NotNow('waits_for_review', 'a person decides');
+  expect(await carryOn(context, { id: 1 }, fail(wait))).toBe(false);
   const bug = new Error('bug');
   expect(await carryOn(context, { id: 2 }, fail(bug))).toBe(false);
   expect(said).toEqual([
     ['warn', { id: 1, code: 'SVC_UPSTREAM_FAILED' }],
+    ['warn', { id: 1, code: 'waits_for_review' }],
     ['error', { id: 2, error: bug }],
   ]);
 });

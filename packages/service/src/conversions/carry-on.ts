@@ -1,6 +1,5 @@
 // Logs a failure instead of throwing it, unless the database is unavailable.
-import { SvcError } from '@svc/protocol';
-import { isPause } from '../installation/require-running.ts';
+import { isForeseen, isTrouble, nameOfTrouble } from '../domain/not-now.ts';
 import type { Context } from '../ports/context.ts';
 
 /** Returns false when the work failed. Throws only when the database is out of reach: no other work would succeed either. */
@@ -9,9 +8,9 @@ export async function carryOn(context: Context, about: object, work: () => Promi
     await work();
     return true;
   } catch (error) {
-    if (error instanceof SvcError) {
-      if (error.code === 'SVC_UNAVAILABLE' && !isPause(error)) throw error;
-      context.log.warn({ ...about, code: error.code }, 'background work on one conversion has to wait');
+    if (isForeseen(error)) {
+      if (!isTrouble(error)) throw error;
+      context.log.warn({ ...about, code: nameOfTrouble(error) }, 'background work on one conversion has to wait');
     } else {
       context.log.error({ ...about, error }, 'background work on one conversion failed');
     }

@@ -1,7 +1,9 @@
 // The second person decides about a proposal: it is performed with both names on it, or taken back. An approved money action whose
 // process dies is performed by the job.
+
 import { SvcError } from '@svc/protocol';
 import { postProposed } from '../books/post-by-hand.ts';
+import { isForeseen } from '../domain/not-now.ts';
 import { failpoint } from '../failpoint.ts';
 import { listIndependent } from '../people/store/people.ts';
 import { MINUTE_MS } from '../ports/clock.ts';
@@ -49,7 +51,7 @@ export async function performProposal(context: Context, id: string): Promise<voi
     await performMoneyAction(context, { conversionId, wanted, operator: both, reason, publicReason, proposalId: id });
   } catch (error) {
     // What failed in another way, or while the database was out of reach, is tried again by the job.
-    if (error instanceof SvcError) await markProposalFailed(context.db, id, error.message);
+    if (isForeseen(error)) await markProposalFailed(context.db, id, error.message);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
 import { type Hex, NGN } from '@svc/protocol';
-import { isTrouble } from '../conversions/advance.ts';
 import { canBeGivenUp } from '../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
+import { isTrouble } from '../domain/not-now.ts';
 import { koboOf } from '../domain/prices/kobo-of.ts';
 import type { BankWord } from '../domain/rail/rail-order.ts';
 import { attachExecution, requireForgotten } from '../installation/attach-execution.ts';

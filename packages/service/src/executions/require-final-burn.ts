@@ -1,10 +1,12 @@
 // Before Naira leave: a quorum of nodes confirms the burn as final, or it is small enough to be paid out earlier.
+
 import { type Hex, SvcError } from '@svc/protocol';
-import { askOutside, notYet } from '../conversions/ask-outside.ts';
+import { askOutside } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../conversions/converter-chain.ts';
 import { changeConversion } from '../conversions/store/change-conversion.ts';
 import { hasOpenItemOfKind, openItemOnce } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
+import { NotNow } from '../domain/not-now.ts';
 import { type EarlyFinality, type TierSign, tierOf } from '../domain/rail/payout-tiers.ts';
 import type { PayoutRecord } from '../domain/rail/rail-order.ts';
 import { wasRestoredSince } from '../installation/store/restores.ts';
@@ -17,12 +19,12 @@ import { moveExecution } from './store/executions.ts';
 import { hasRoomAtRisk, listTierSigns, noteTierSign } from './store/payout-tiers.ts';
 import { depthOf, verifyExecution } from './verify-execution.ts';
 
-const notFinal = (): SvcError => notYet('waits_for_finality', 'The burn is not final enough to pay out yet.');
+const notFinal = (): NotNow => new NotNow('waits_for_finality', 'The burn is not final enough to pay out yet.');
 
 /** Far longer than a chain takes to finalize: by then a person should look. */
 const PATIENCE_MS = 2 * HOUR_MS;
 
-/** Throws SVC_INVALID_STATE while it is not so; background work asks again. */
+/** Throws NotNow while it is not so. */
 export async function requireFinalBurn(context: Context, conversion: ConversionRecord): Promise<void> {
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   const { txHash } = conversion;
@@ -89,14 +91,14 @@ async function openItemIfOverdue(context: Context, conversion: ConversionRecord)
 /** Holds the payouts of a merchant one of whose burns the chain took back after it was relied on, until a person has looked. */
 export async function requireTrustedChain(context: Context, { merchantId, env }: ConversionRecord): Promise<void> {
   if (!(await hasOpenItemOfKind(context.db, { merchantId, env, kind: 'execution_gone' }))) return;
-  throw notYet('waits_for_review', 'Payouts wait until an earlier burn has been looked into.');
+  throw new NotNow('waits_for_review', 'Payouts wait until an earlier burn has been looked into.');
 }
 
 const MAX_HEAD_AGE_SECONDS = 60;
 /** Chains finalize within minutes; far more than that, and what is at risk does not become less. */
 const MAX_FINAL_AGE_SECONDS = 3600;
 
-/** Throws SVC_INVALID_STATE while it may not be paid out; background work asks again. `early` needs room when the order is claimed. */
+/** Throws NotNow while it may not be paid out. `early` needs room when the order is claimed. */
 export async function requirePayableBurn(context: Context, conversion: ConversionRecord): Promise<'final' | 'early'> {
   try {
     await requireFinalBurn(context, conversion);
@@ -170,5 +172,5 @@ export async function takeRisk(
   if (!atRisk) return;
   const tiers = config.payoutTiers?.[env];
   if (tiers !== undefined && (await hasRoomAtRisk(tx, { orderId, tiers, now: clock.now() }))) return;
-  throw notYet('waits_for_finality', 'The payout waits until its burn is final.');
+  throw new NotNow('waits_for_finality', 'The payout waits until its burn is final.');
 }

@@ -5,7 +5,7 @@ import { listClosedDaysFrom } from '../books/store/closed-days.ts';
 import { listPage, loadParts } from '../conversions/store/find-conversions.ts';
 import { readDayTotals } from '../conversions/store/read-day-totals.ts';
 import { toConversion } from '../domain/present-conversion.ts';
-import type { CsvValue } from '../domain/to-csv.ts';
+import type { CsvValue } from '../domain/statements/to-csv.ts';
 import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { readStatementAfter } from '../stores/reads/read-statement.ts';

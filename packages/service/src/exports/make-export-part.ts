@@ -1,7 +1,7 @@
 // Makes the next part of an export in bounded memory: rows until the part is full, then part and position at once.
 import { createHash, randomUUID } from 'node:crypto';
 import { LIMITS } from '@svc/protocol';
-import { type CsvValue, toCsvRow } from '../domain/to-csv.ts';
+import { type CsvValue, toCsvRow } from '../domain/statements/to-csv.ts';
 import { DAY_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { EXPORT_COLUMNS, type ExportValue, readSource, type SourceRow } from './export-sources.ts';

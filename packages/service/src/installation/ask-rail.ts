@@ -1,9 +1,11 @@
 // Asks the rails what they did for us after the moment of a backup; what the restored database does not know becomes a difference.
-import { type Env, SvcError } from '@svc/protocol';
+
+import type { Env } from '@svc/protocol';
 import { openDifference } from '../books/store/differences.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { findById } from '../conversions/store/find-conversions.ts';
 import { nairaText } from '../domain/naira-text.ts';
+import { isForeseen } from '../domain/not-now.ts';
 import { conversionOfReference } from '../domain/rail/rail-references.ts';
 import { sideBySide } from '../domain/side-by-side.ts';
 import { laterTransfers } from '../naira/rails/later-transfers.ts';
@@ -35,7 +37,7 @@ export async function askUnlessSilent<T>(silent: Set<string>, name: string, ask:
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof SvcError)) throw error;
+    if (!isForeseen(error)) throw error;
     silent.add(name);
     return null;
   }

@@ -1,5 +1,6 @@
 // What operators have stopped lets nothing new begin; what is under way finishes or waits.
-import { type ConversionType, type Env, SvcError } from '@svc/protocol';
+import type { ConversionType, Env } from '@svc/protocol';
+import { NotNow } from '../domain/not-now.ts';
 import { activeRails } from '../naira/rails/rail-of.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -24,11 +25,7 @@ interface Subject {
   chain: string;
 }
 
-/** True for what waits until a person lets it go on: it is tried again later, unlike a database out of reach. */
-export const isPause = (error: unknown): boolean =>
-  error instanceof SvcError && error.code === 'SVC_UNAVAILABLE' && error.details?.reason === 'paused';
-
-/** Before a conversion or a fresh voucher: throws 403 for a frozen merchant, 503 for anything else that is stopped. */
+/** Before a conversion or a fresh voucher: throws NotNow, `frozen` for a frozen merchant and `paused` for anything else. */
 export async function requireRunning(context: RailContext, subject: Subject): Promise<void> {
   refuseStopped(context, subject, await readStops(context.db));
 }
@@ -46,14 +43,13 @@ export function refuseStopped(context: Omit<RailContext, 'db'>, subject: Subject
   const isFiat = type === 'fiat-issue' || type === 'fiat-redeem';
   const areRailsStopped = isFiat && areAllRailsStopped(context, subject.env, stops.switches);
   const stopped = findStopped(stops, asked) ?? (areRailsStopped ? 'rail' : null);
-  if (stopped !== null) throw refusalOf(stopped, 'The merchant is frozen: nothing new can be started.');
+  if (stopped !== null) throw notNow(stopped, 'The merchant is frozen: nothing new can be started.');
 }
 
-const refusalOf = (stopped: Stopped, frozen: string): SvcError =>
+const notNow = (stopped: Stopped, frozen: string): NotNow =>
   stopped === 'merchant'
-    ? new SvcError('SVC_FORBIDDEN', frozen, { reason: 'frozen' })
-    : new SvcError('SVC_UNAVAILABLE', 'This is stopped for now. Try again later.', {
-        reason: 'paused',
+    ? new NotNow('frozen', frozen)
+    : new NotNow('paused', 'This is stopped for now. Try again later.', {
         paused: stopped,
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
@@ -85,7 +81,7 @@ export async function requireSigningAllowed({ db }: Pick<Context, 'db'>): Promis
 
 function requireFlow(stops: Stops, asked: [SwitchKind, string][]): void {
   const stopped = findStopped(stops, asked);
-  if (stopped !== null) throw refusalOf(stopped, 'The merchant is frozen: what is under way waits.');
+  if (stopped !== null) throw notNow(stopped, 'The merchant is frozen: what is under way waits.');
 }
 
 /** While one active rail is running, new money goes there. */

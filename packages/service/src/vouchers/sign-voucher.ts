@@ -1,7 +1,8 @@
 // Has the prepared voucher signed and issues it, as the first one or as a fresh one.
+
 import { canMove, LIMITS } from '@svc/protocol';
 import { readHeld } from '../books/store/post.ts';
-import { askOutside, notYet } from '../conversions/ask-outside.ts';
+import { askOutside } from '../conversions/ask-outside.ts';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import { endStep, freshMemory, type Memory, type StepEnd } from '../conversions/create/memory.ts';
 import { changeConversion, lockConversion } from '../conversions/store/change-conversion.ts';
@@ -10,6 +11,7 @@ import { insertStage } from '../conversions/store/stages.ts';
 import { judgeSize } from '../domain/chain/judge-size.ts';
 import type { ConversionRecord, VoucherRecord } from '../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
+import { NotNow } from '../domain/not-now.ts';
 import { failpoint } from '../failpoint.ts';
 import { requireSigningAllowed } from '../installation/require-running.ts';
 import type { SignedVoucher } from '../ports/chain.ts';
@@ -41,7 +43,7 @@ export async function signVoucher(
   try {
     if (fresh === null) await requireNotStopped(context, voucher);
     if (!(await isPaidFor(context.db, conversion))) {
-      throw notYet('waits_for_review', 'The payment went back to its payer: no voucher is issued for it.');
+      throw new NotNow('waits_for_review', 'The payment went back to its payer: no voucher is issued for it.');
     }
     signed = { ...voucher, ...(await askSignature(context, { conversion, voucher, chain, allowance })) };
   } catch (error) {

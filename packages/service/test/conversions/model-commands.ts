@@ -1,9 +1,11 @@
 // Random commands for the model test: everything callers, banks, chains, clocks and crashes can do, drawn from one seed.
-import { CONVERSION_TYPES, type Conversion, makeReference, SvcError } from '@svc/protocol';
+
+import { CONVERSION_TYPES, type Conversion, makeReference } from '@svc/protocol';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { getConversion } from '../../src/conversions/get-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import type { Owner } from '../../src/conversions/store/find-conversions.ts';
+import { isForeseen, NotNow } from '../../src/domain/not-now.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { startPayout } from '../../src/naira/orders/start-payout.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
@@ -217,7 +219,7 @@ const DECK = deckOf(ALL_COMMANDS);
 
 /** An answer of ours, or the crash that was asked for. */
 function isExpected(error: unknown): boolean {
-  if (error instanceof SvcError) return error.code !== 'SVC_INTERNAL';
+  if (isForeseen(error)) return error instanceof NotNow || error.code !== 'SVC_INTERNAL';
   return error instanceof Error && error.message.startsWith('failpoint ');
 }
 

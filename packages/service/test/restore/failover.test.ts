@@ -1,10 +1,12 @@
 // PostgreSQL fails over under load: nothing acknowledged is lost, nothing is paid twice, and the service goes on by itself.
+
 import { type Conversion, SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { openReplica } from '../../src/adapters/database/open-replica.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { listConversions } from '../../src/conversions/list-conversions.ts';
+import { NotNow, toRefusal } from '../../src/domain/not-now.ts';
 import { findOpenRestore, isReconciling, readDatabaseState } from '../../src/installation/store/restores.ts';
 import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
 import { MINUTE_MS } from '../../src/ports/clock.ts';
@@ -60,7 +62,8 @@ describe('a failover of PostgreSQL', () => {
         return await work();
       } catch (error) {
         failures.push(error);
-        if (!(error instanceof SvcError) || error.code !== 'SVC_UNAVAILABLE') throw error;
+        const refusal = error instanceof NotNow ? toRefusal(error) : error;
+        if (!(refusal instanceof SvcError) || refusal.code !== 'SVC_UNAVAILABLE') throw error;
         await watchRestoresJob.run(world.context, never).catch(() => undefined);
       }
     }

@@ -1,11 +1,13 @@
 // The drill: back up, go on working, lose the database, restore to an earlier point. Nothing is paid twice, nothing is lost unsaid.
+
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Conversion, type CreateConversionBody, SvcError } from '@svc/protocol';
+import type { Conversion, CreateConversionBody } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { type BookDifference, listDifferences } from '../../src/books/store/differences.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { NotNow } from '../../src/domain/not-now.ts';
 import { finishRestore } from '../../src/installation/finish-restore.ts';
 import { findOpenRestore, isReconciling, readDatabaseState } from '../../src/installation/store/restores.ts';
 import { beginRestore } from '../../src/installation/watch-restores.ts';
@@ -142,8 +144,8 @@ describe('a restore to an earlier point', () => {
     expect(world.signer.signed).toHaveLength(signed);
     expect(delivered).toBe(false);
     const refused = await create(world, BODIES['crypto-issue']).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(SvcError);
-    expect(refused).toMatchObject({ code: 'SVC_UNAVAILABLE', details: { reason: 'paused', paused: 'restore' } });
+    expect(refused).toBeInstanceOf(NotNow);
+    expect(refused).toMatchObject({ reason: 'paused', details: { paused: 'restore' } });
   });
 
   it('keeps everything back while the bank cannot be asked, for an operator too', async () => {

@@ -1,9 +1,11 @@
 // A process of the service that takes orders over its channel, asks its parent for chain and bank, and is killed.
+
 import { SvcError } from '@svc/protocol';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import type { Owner } from '../../src/conversions/store/find-conversions.ts';
+import { NotNow, toRefusal } from '../../src/domain/not-now.ts';
 import { followChain } from '../../src/jobs/chain/follow-chain.ts';
 import { checkOrders } from '../../src/jobs/orders.ts';
 import { expirePayments } from '../../src/jobs/payments.ts';
@@ -115,7 +117,8 @@ process.on('message', (word: Word) => {
   carryOut(owner, word).then(
     (value) => tell({ kind: 'done', id, value }),
     (error: unknown) => {
-      const code = error instanceof SvcError ? error.code : null;
+      const known = error instanceof NotNow ? toRefusal(error) : error;
+      const code = known instanceof SvcError ? known.code : null;
       tell({ kind: 'done', id, error: { code, message: error instanceof Error ? String(error.stack) : 'no error' } });
     },
   );

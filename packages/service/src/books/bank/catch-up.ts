@@ -1,9 +1,11 @@
 // The bank has what our books lack: a notice was lost, money came for nobody, or somebody acted in the bank's own dashboard.
-import { type Env, SvcError } from '@svc/protocol';
+
+import type { Env } from '@svc/protocol';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { findByPaymentReference } from '../../conversions/store/find-conversions.ts';
 import { closeRefundItem } from '../../desk/store/work-items.ts';
 import { currencyOf } from '../../domain/ledger/accounts.ts';
+import { isForeseen, nameOfTrouble } from '../../domain/not-now.ts';
 import { refreshOrder } from '../../naira/orders/refresh-order.ts';
 import { recordPayments } from '../../naira/payments/record-payments.ts';
 import type { StatementLine } from '../../ports/bank-rail.ts';
@@ -25,8 +27,11 @@ export async function catchUp(context: Context, behind: Behind): Promise<void> {
     else if (behind.line.kind === 'refund') await catchRefund(context, behind);
     else await catchTransfer(context, behind);
   } catch (error) {
-    if (!(error instanceof SvcError)) throw error;
-    context.log.warn({ code: error.code, bankId: behind.line.id }, "a line of the bank's statement was not cleared up");
+    if (!isForeseen(error)) throw error;
+    context.log.warn(
+      { code: nameOfTrouble(error), bankId: behind.line.id },
+      "a line of the bank's statement was not cleared up",
+    );
   }
 }
 

@@ -14,6 +14,7 @@ import {
   SvcError,
 } from '@svc/protocol';
 import type { ConversionRecord, PrivateDetails } from '../../domain/conversion.ts';
+import { NotNow, toRefusal } from '../../domain/not-now.ts';
 import { paymentReferenceOf } from '../../domain/rail/rail-references.ts';
 import { failpoint } from '../../failpoint.ts';
 import { refuseStopped } from '../../installation/require-running.ts';
@@ -125,7 +126,8 @@ async function findEarlierCreate(context: Context, owner: Owner, reference: stri
  * The conversion is written and can be finished: a caller that chose no reference must learn it from the answer, which is no 4xx,
  * because that would say that there is no conversion.
  */
-function unfinished(error: unknown, reference: string): unknown {
+function unfinished(thrown: unknown, reference: string): unknown {
+  const error = thrown instanceof NotNow ? toRefusal(thrown) : thrown;
   if (!(error instanceof SvcError)) return error;
   const details = { ...error.details, reference };
   if (error.status >= 500) return new SvcError(error.code, error.message, details, { cause: error });
@@ -140,7 +142,7 @@ async function finishExisting(context: Context, owner: Owner, reference: string)
   if (existing.status === 'created') {
     await advance(context, existing.id).catch((error) => {
       // The caller knows of the conversion: that its merchant is frozen is said as it is.
-      throw error instanceof SvcError && error.code === 'SVC_FORBIDDEN' ? error : unfinished(error, reference);
+      throw error instanceof NotNow && error.reason === 'frozen' ? error : unfinished(error, reference);
     });
   }
   return { status: 200, conversion: await getConversion(context, owner, reference) };

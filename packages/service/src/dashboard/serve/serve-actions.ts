@@ -1,7 +1,9 @@
 // Serves the table of actions: session, CSRF, access, schemas, function and audit, in the same order for every row.
+
 import { type Env, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSvcError } from '../../api/send-error.ts';
+import { NotNow } from '../../domain/not-now.ts';
 import type { Holder, Shares } from '../../domain/shares.ts';
 import {
   type AuditActor,
@@ -11,7 +13,6 @@ import {
   auditChange,
   auditRefusal,
 } from '../../installation/audit-change.ts';
-import { isPause } from '../../installation/require-running.ts';
 import type { Tracer } from '../../ports/telemetry/tracer.ts';
 import { ACTIONS } from '../actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
@@ -175,6 +176,6 @@ async function answerTo(id: string, { audit, run }: AnyRow<BrowserCall>, call: C
 
 async function noteRefusal(change: AuditedChange, error: unknown): Promise<void> {
   const { code } = toSvcError(error);
-  const isWorthNoting = code !== 'SVC_RATE_LIMITED' && (code !== 'SVC_UNAVAILABLE' || isPause(error));
+  const isWorthNoting = code !== 'SVC_RATE_LIMITED' && (code !== 'SVC_UNAVAILABLE' || error instanceof NotNow);
   if (isWorthNoting) await auditRefusal(change, code).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 // A monthly statement as CSV: one row a conversion.
-import { toCsvRow } from '../to-csv.ts';
+
 import { inTurns } from './in-turns.ts';
 import { type MonthlyStatement, type StatementLine, timeText } from './statement.ts';
+import { toCsvRow } from './to-csv.ts';
 
 const HEAD = [
   'created (UTC)',

@@ -1,6 +1,7 @@
 // Does something for every converter chain; one out of reach does not keep the others waiting.
-import { SvcError } from '@svc/protocol';
+
 import { type ConverterChain, requireConverterChain } from '../../conversions/converter-chain.ts';
+import { isForeseen, nameOfTrouble } from '../../domain/not-now.ts';
 import type { Context } from '../../ports/context.ts';
 
 export async function eachChain(
@@ -13,8 +14,8 @@ export async function eachChain(
     try {
       await work(requireConverterChain(context, env, slug));
     } catch (error) {
-      if (!(error instanceof SvcError)) throw error;
-      context.log.warn({ chain: slug, code: error.code }, 'the chain could not be followed this time');
+      if (!isForeseen(error)) throw error;
+      context.log.warn({ chain: slug, code: nameOfTrouble(error) }, 'the chain could not be followed this time');
     }
   }
 }

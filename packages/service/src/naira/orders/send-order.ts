@@ -1,8 +1,9 @@
 // Hands an order to its rail: claimed and sent by one caller, and from then on only asked about.
-import type { SvcError } from '@svc/protocol';
-import { notYet, upstreamFailed } from '../../conversions/ask-outside.ts';
+
+import { upstreamFailed } from '../../conversions/ask-outside.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { insertStage } from '../../conversions/store/stages.ts';
+import { NotNow } from '../../domain/not-now.ts';
 import { checkDelayMs } from '../../domain/rail/check-schedule.ts';
 import { isAbout, lastSentAt, type RailOrder } from '../../domain/rail/rail-order.ts';
 import { failpoint } from '../../failpoint.ts';
@@ -67,7 +68,7 @@ const claimRepeat = (tx: Queryable, order: RailOrder, now: number): Promise<bool
   claimResending(tx, { orderId: order.id, sentAt: lastSentAt(order) ?? 0, now, nextCheckAt: now + checkDelayMs(0, 0) });
 
 /** Says nothing of the operator's money: merchants can read it. */
-export const waitsForFloat = (): SvcError => notYet('waits_for_review', 'The order waits until it can be sent.');
+export const waitsForFloat = (): NotNow => new NotNow('waits_for_review', 'The order waits until it can be sent.');
 
 async function handOver({ send }: Handing): Promise<SendOutcome> {
   try {

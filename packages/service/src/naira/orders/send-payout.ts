@@ -1,10 +1,12 @@
 // Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
+
 import type { StageActor } from '@svc/protocol';
-import { askOutside, notYet, upstreamFailed } from '../../conversions/ask-outside.ts';
+import { askOutside, upstreamFailed } from '../../conversions/ask-outside.ts';
 import { openPayoutAccount } from '../../conversions/create/private-details.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import { hasOpenItemAbout, openItemOnce } from '../../desk/store/work-items.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { NotNow } from '../../domain/not-now.ts';
 import { isAbout, type PayoutRecord } from '../../domain/rail/rail-order.ts';
 import { findForgottenReissue } from '../../executions/has-run.ts';
 import { requirePayableBurn, requireTrustedChain, takeRisk } from '../../executions/require-final-burn.ts';
@@ -93,7 +95,7 @@ async function findOvertaking(
   if (await hasOpenItemAbout(context.db, conversion.id, 'execution_gone')) return 'watcher';
   const forgotten = await findForgottenReissue(context, conversion);
   if (forgotten === 'ran') return 'watcher';
-  if (forgotten === 'may_run') throw notYet('waits_for_finality', FORGOTTEN_MAY_RUN);
+  if (forgotten === 'may_run') throw new NotNow('waits_for_finality', FORGOTTEN_MAY_RUN);
   const earlier = attempts.slice(0, -1);
   if (earlier.some(({ bankWord }) => bankWord === 'paid')) return 'operator';
   const live = await findLiveAttempt(context, earlier);
@@ -172,7 +174,7 @@ async function settleRail(
 function requireUnretired(context: Context, { env, provider }: PayoutRecord): BankRail {
   const rail = railOf(context, env, provider);
   if (findRail(context, env, rail.provider)?.life === 'retired') {
-    throw notYet(
+    throw new NotNow(
       'waits_for_review',
       'The payout waits: its rail takes no orders any more, and no other one knows the account.',
     );

@@ -1,5 +1,7 @@
 // What happens outside to one conversion, done by hand, with what the service then does at once. Sandbox only.
+
 import { NGN_DECIMALS, parseAmount, SvcError } from '@svc/protocol';
+import { quietly } from '../../conversions/advance.ts';
 import { changeConversion } from '../../conversions/store/change-conversion.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
@@ -112,13 +114,4 @@ function requireScreening(context: Context): SandboxScreeningControls {
 
 function requireStatus(conversion: ConversionRecord, status: ConversionRecord['status']): void {
   if (conversion.status !== status) throw refuseLever(`The conversion is ${conversion.status}, not ${status}.`);
-}
-
-/** The fact is recorded: what follows from it is the service's own work, and background work repeats it if need be. */
-async function quietly(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof SvcError)) throw error;
-  }
 }

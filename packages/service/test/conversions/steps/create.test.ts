@@ -309,13 +309,13 @@ describe('a create', () => {
     const w = worldWith();
     await insertSwitch(db, { kind: 'type', target: 'crypto-issue', reason: 'Drill', actor: 'ada', at: 1 });
     await expect(create(w, BODIES['crypto-issue'])).rejects.toMatchObject({
-      code: 'SVC_UNAVAILABLE',
+      reason: 'paused',
       details: { paused: 'type' },
     });
     await insertRestore(db, { begunBy: 'ada', dataAsOf: 1, now: 1 });
     for (const lookup of [undefined, lookupOf()])
       await expect(create(w, BODIES['crypto-redeem'], lookup)).rejects.toMatchObject({
-        code: 'SVC_UNAVAILABLE',
+        reason: 'paused',
         details: { paused: 'restore' },
       });
     expect(await countRows()).toBe(0);

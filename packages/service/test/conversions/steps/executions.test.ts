@@ -790,8 +790,7 @@ describe('a reported transaction', () => {
 
 describe('before Naira leave, the burn', () => {
   const NOT_YET = {
-    code: 'SVC_INVALID_STATE',
-    details: { reason: 'waits_for_finality' },
+    reason: 'waits_for_finality',
     message: 'The burn is not final enough to pay out yet.',
   };
 

@@ -221,8 +221,8 @@ describe('a refund that is sent', () => {
       ['merchant', OWNER.merchantId],
     ] as const) {
       await insertSwitch(db, { kind, target, reason: 'Drill', actor: 'ada', at: 1 });
-      const frozen = { code: 'SVC_FORBIDDEN', details: { reason: 'frozen' } };
-      const paused = { code: 'SVC_UNAVAILABLE', details: { reason: 'paused', paused: kind } };
+      const frozen = { reason: 'frozen' };
+      const paused = { reason: 'paused', details: { paused: kind } };
       const refused = kind === 'merchant' ? frozen : paused;
       await expect(sendRefund(w.context, await refund())).rejects.toMatchObject(refused);
       await deleteSwitch(db, kind, target);

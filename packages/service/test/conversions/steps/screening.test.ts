@@ -248,7 +248,7 @@ describe('an open conversion that is screened again', () => {
     };
     expect(w.logged).toEqual(isStopped ? [alarm] : []);
     if (!isStopped) return requireClear(w.context, id);
-    const refused = { code: 'SVC_INVALID_STATE', details: { reason: 'waits_for_review' } };
+    const refused = { reason: 'waits_for_review' };
     await expect(requireClear(w.context, id)).rejects.toMatchObject(refused);
     await db.query('update work_items set closed_at = 1 where conversion_id = $1', [id]);
     await requireClear(w.context, id);

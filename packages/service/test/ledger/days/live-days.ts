@@ -1,9 +1,10 @@
 // Lives some days of one world: events at any hour, a close after each midnight, and the checks.
-import { SvcError } from '@svc/protocol';
+
 import { readBankStatement } from '../../../src/books/bank/read-bank-statement.ts';
 import { dayOf } from '../../../src/books/close-day.ts';
 import { readSolvency } from '../../../src/books/solvency/solvency.ts';
 import { readClosedDay } from '../../../src/books/store/closed-days.ts';
+import { isForeseen, NotNow } from '../../../src/domain/not-now.ts';
 import { closeDays } from '../../../src/jobs/ledger.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/ports/clock.ts';
 import type { Database } from '../../../src/ports/database.ts';
@@ -93,7 +94,7 @@ async function happen(days: Days): Promise<void> {
 
 /** An answer of ours, or the crash that was asked for. */
 function isExpected(error: unknown): boolean {
-  if (error instanceof SvcError) return error.code !== 'SVC_INTERNAL';
+  if (isForeseen(error)) return error instanceof NotNow || error.code !== 'SVC_INTERNAL';
   return error instanceof Error && error.message.startsWith('failpoint ');
 }
 

@@ -1,7 +1,9 @@
 // What payers, merchants and the chain do on a day, and all that happens on one, drawn from the day's random numbers.
+
 import { type Conversion, formatNgn, makeReference, SvcError } from '@svc/protocol';
 import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
 import { reportEvent } from '../../../src/conversions/report-event.ts';
+import { isForeseen } from '../../../src/domain/not-now.ts';
 import { recordPayments } from '../../../src/naira/payments/record-payments.ts';
 import { HOUR_MS } from '../../../src/ports/clock.ts';
 import { issueVoucher } from '../../../src/vouchers/issue-voucher.ts';
@@ -84,7 +86,7 @@ async function execute(days: Days, { reference }: Pick<Known, 'reference'>): Pro
 }
 
 function ignoreAnswer(error: unknown): void {
-  if (!(error instanceof SvcError) || error.code === 'SVC_INTERNAL') throw error;
+  if (!isForeseen(error) || (error instanceof SvcError && error.code === 'SVC_INTERNAL')) throw error;
 }
 
 const mint: DayEvent = {
