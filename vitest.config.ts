@@ -42,9 +42,9 @@ export default defineConfig({
     maxWorkers: 6,
     execArgv: ['--conditions=svc-source'],
     // Limits for what hangs, far above what anything takes on a busy machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    teardownTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    teardownTimeout: 300_000,
+    expect: { poll: { timeout: 300_000 } },
   },
 });

@@ -25,8 +25,8 @@ import { FOLLOWED, followPage } from './deploying/follow-page.ts';
 import { readBlocks } from './deploying/read-blocks.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const BUILD_WITHIN_MS = 600_000;
-const FOLLOW_WITHIN_MS = 300_000;
+const BUILD_WITHIN_MS = 1_200_000;
+const FOLLOW_WITHIN_MS = 900_000;
 const run = promisify(execFile);
 
 let copies: string[] = [];

@@ -89,7 +89,7 @@ describe('the snippets of the documents', () => {
     expect(snippets.filter((snippet) => snippet.runs).length).toBeGreaterThan(5);
   });
 
-  it('all have right types', { timeout: 300_000 }, async () => {
+  it('all have right types', async () => {
     const { code, output } = await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--checkers', '1'], folder);
     expect(output).toBe('');
     expect(code).toBe(0);

@@ -17,7 +17,7 @@ const pathsOf = (method: string): string[] =>
 const hasShell = (shell: string): boolean => spawnSync(shell, ['-c', 'exit 0']).status === 0;
 
 function ask(shell: string, args: readonly string[], input = ''): string[] {
-  const ran = spawnSync(shell, args, { encoding: 'utf8', input, cwd: folder, timeout: 60_000 });
+  const ran = spawnSync(shell, args, { encoding: 'utf8', input, cwd: folder, timeout: 300_000 });
   expect(ran.stderr).toBe('');
   const words = ran.stdout.split(/\r?\n/).filter((line) => line !== '');
   return words.sort();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export async function eventually<Value>(
   look: () => Value | Promise<Value>,
-  patienceMs = 120_000,
+  patienceMs = 300_000,
 ): Promise<NonNullable<Value>> {
   for (const giveUpAt = performance.now() + patienceMs; ; await wait(50)) {
     const found = await look();

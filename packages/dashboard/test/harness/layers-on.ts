@@ -116,7 +116,7 @@ async function problemsBehind(page: Page, at: number, size: Size): Promise<strin
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const layer = page.locator(LAYER).last();
   // On a busy machine a menu opens later than the click returns.
-  if (isMenu) await layer.waitFor({ timeout: 30_000 }).catch(() => undefined);
+  if (isMenu) await layer.waitFor({ timeout: 120_000 }).catch(() => undefined);
   const isOpen = (await layer.count()) > 0;
   const problems = isOpen ? await problemsOf(layer) : [];
   if (isMenu && !isOpen) problems.push('does not open');

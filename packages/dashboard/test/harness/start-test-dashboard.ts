@@ -75,7 +75,7 @@ const openContext = (browser: Browser, options: BrowserContextOptions = {}): Pro
 async function newVisitor(context: BrowserContext): Promise<Visitor> {
   const problems: string[] = [];
   const page = await context.newPage();
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(300_000);
   page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
   page.on('console', (message) => {
     const isAnswer = message.text().startsWith('Failed to load resource');

@@ -83,7 +83,7 @@ describe('the sum that is left today', () => {
     const second = spend('grandchild', 60n);
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
     try {
-      await expect.poll(async () => (await db.query(waits)).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await db.query(waits)).length).toBe(1);
     } finally {
       ended.give();
       await first;

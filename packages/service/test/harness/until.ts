@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const BETWEEN_LOOKS_MS = 50;
 /** Far longer than anything takes, because the machine may be busy with other things. */
-export const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 300_000;
 
 /** Reads again and again until it is good, and says what was there instead when it never is. */
 export async function until<Value>(read: () => Promise<Value>, isGood: (value: Value) => boolean): Promise<Value> {

@@ -1,4 +1,5 @@
 // What people post needs two of them who are independent, a reason, and entries that balance.
+
 import { beforeAll, expect, it, vi } from 'vitest';
 import { bookUnmatched } from '../../src/books/bank/record-unmatched.ts';
 import { resolveUnmatched } from '../../src/books/bank/resolve-unmatched.ts';
@@ -16,6 +17,7 @@ import { startRefund } from '../../src/naira/orders/start-refund.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { PATIENCE_MS } from '../harness/until.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
@@ -218,7 +220,7 @@ it('is not posted when another transaction takes the money in the same moment', 
   const approving = approvePosting(world.context, { id, by: grace }).catch((error: unknown) => error);
   const findWaiting = `select 1 from pg_locks l join pg_stat_activity a using (pid)
     where not l.granted and a.datname = current_database()`;
-  await vi.waitFor(async () => expect(await db.query(findWaiting)).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await db.query(findWaiting)).toHaveLength(1), { timeout: PATIENCE_MS });
   ended.open();
   await claiming;
   expect(await approving).toMatchObject({ code: 'SVC_INVALID_STATE' });

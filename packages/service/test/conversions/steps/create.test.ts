@@ -1,4 +1,5 @@
 // The steps of a create one by one: what is refused before anything is written, how it ends, and what is left when it cannot.
+
 import { type CreateConversionBody, SvcError } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postPayment } from '../../../src/books/post-conversion-facts.ts';
@@ -23,6 +24,7 @@ import { listVouchers } from '../../../src/vouchers/store/vouchers.ts';
 import { get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation, WALLET } from '../../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from '../../harness/simulated-chain.ts';
+import { PATIENCE_MS } from '../../harness/until.ts';
 import { openTestDatabase } from '../../test-database.ts';
 
 const TYPES = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'] as const;
@@ -632,7 +634,7 @@ describe('work on a conversion', () => {
       },
     });
     const patient = advance({ ...w.context, db: counted }, id);
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(1), { timeout: PATIENCE_MS });
     expect((await record()).status).toBe('onchain_confirmed');
     await set('lease_token = null, lease_until = null');
     await patient;
@@ -659,7 +661,7 @@ describe('work on a conversion', () => {
       await new Promise<void>((resolve) => (finish = resolve));
       order.push('first');
     });
-    await vi.waitFor(() => expect(finish.name).not.toBe('finish'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(finish.name).not.toBe('finish'), { timeout: PATIENCE_MS });
     const isNeeded = async () => {
       order.push('asked');
       return false;

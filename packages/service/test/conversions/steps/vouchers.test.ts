@@ -1,4 +1,5 @@
 // The steps to a voucher one by one: what the converter and the reserve can promise, what is signed, and on which contract.
+
 import { type Pair, VOUCHER_KINDS } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postPayment } from '../../../src/books/post-conversion-facts.ts';
@@ -29,6 +30,7 @@ import { listVouchers } from '../../../src/vouchers/store/vouchers.ts';
 import { get, send, stageNames } from '../../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from '../../harness/simulated-chain.ts';
+import { PATIENCE_MS } from '../../harness/until.ts';
 import { openTestDatabase } from '../../test-database.ts';
 
 const OTHER = { ...OWNER, merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2Y' } as const;
@@ -768,7 +770,7 @@ describe('two promises at the same time', () => {
       await released;
       ended.push('the first');
     });
-    await vi.waitFor(() => expect(isLocked).toBe(true), { timeout: 60_000 });
+    await vi.waitFor(() => expect(isLocked).toBe(true), { timeout: PATIENCE_MS });
     const working = work().then(() => ended.push('the second'));
     const isWaiting = async () => {
       const rows = await db.query(
@@ -777,7 +779,7 @@ describe('two promises at the same time', () => {
       );
       expect(rows.length + ended.length).toBeGreaterThan(0);
     };
-    await vi.waitFor(isWaiting, { timeout: 60_000 });
+    await vi.waitFor(isWaiting, { timeout: PATIENCE_MS });
     release();
     await Promise.all([holding, working]);
     return ended;
