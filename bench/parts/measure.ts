@@ -1,4 +1,6 @@
 // Shared measuring: CPU time, several rounds in turns, the best of each, one JSON line per figure.
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
 
 export interface Figure {
   name: string;
@@ -89,14 +91,35 @@ export function boundFigure(
   return { name, unit, value: round(value), floor: null, ratio: null, target, ok };
 }
 
-/** Prints one line of JSON per figure with --json, otherwise a table. Exits with 1 when a target was missed. */
+/**
+ * Prints one line of JSON per figure with --json, otherwise a table, and with each of them of what it is: when, on which commit, and how
+ * busy the machine was. Exits with 1 when a target was missed.
+ */
 export function reportFigures(figures: readonly Figure[], argv: readonly string[] = process.argv.slice(2)): void {
+  const { at, commit, load } = measuredNow();
   if (argv.includes('--json')) {
-    for (const figure of figures) console.log(JSON.stringify(figure));
+    for (const figure of figures) console.log(JSON.stringify(Object.assign({ at, commit, load }, figure)));
   } else {
     for (const figure of figures) console.log(describeFigure(figure));
+    console.log(`     ${at}, commit ${commit}, load ${load} on ${availableParallelism()} cores`);
   }
-  process.exitCode = figures.every((figure) => figure.ok) ? 0 : 1;
+  if (!figures.every((figure) => figure.ok)) process.exitCode = 1;
+}
+
+const measuredNow = () => ({
+  at: new Date().toISOString().slice(0, 16),
+  commit: commitOfSources(),
+  load: (loadavg()[0] ?? Number.NaN).toFixed(1),
+});
+
+/** With a + when the sources differ from it. */
+function commitOfSources(): string {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+');
+  } catch {
+    return 'unknown';
+  }
 }
 
 function describeFigure({ name, unit, value, floor, ratio, target, ok }: Figure): string {

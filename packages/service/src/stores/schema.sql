@@ -1320,7 +1320,7 @@ CREATE INDEX verification_decisions_by_merchant ON verification_decisions USING 
 CREATE INDEX vouchers_by_conversion ON vouchers USING btree (conversion_id, id);
 CREATE INDEX vouchers_followed ON vouchers USING btree (chain_id, verifying_contract) WHERE (settled_at IS NULL);
 CREATE UNIQUE INDEX vouchers_nonce_once ON vouchers USING btree (chain_id, lower(verifying_contract), nonce);
-CREATE INDEX vouchers_of_wallet ON vouchers USING btree (chain_id, lower(wallet), deadline) WHERE ((kind <> 2) AND (settled_at IS NULL));
+CREATE INDEX vouchers_of_wallet ON vouchers USING btree (lower(wallet)) WHERE ((kind <> 2) AND (COALESCE(settled_at, (0)::bigint) = 0));
 CREATE INDEX vouchers_ran ON vouchers USING btree (chain_id, executed_at) WHERE (executed_at IS NOT NULL);
 CREATE INDEX vouchers_unsettled ON vouchers USING btree (chain_id, deadline) WHERE (settled_at IS NULL);
 CREATE INDEX vouchers_while_closed ON vouchers USING btree (chain_id, kind, closed_until) WHERE (closed_until IS NOT NULL);
@@ -1819,6 +1819,19 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION has_live_voucher(p_chain_id bigint, p_wallet text, p_kind integer, p_deadline bigint, p_except text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return exists (
+    select from vouchers
+     where lower(wallet) = lower(p_wallet) and chain_id + 0 = p_chain_id and deadline + 0 >= p_deadline and kind = p_kind and kind <> 2
+       and coalesce(settled_at, 0) = 0 and abandoned_at is null and executed_at is null and conversion_id is distinct from p_except);
+end $function$;
+
 CREATE OR REPLACE FUNCTION has_room_at_risk(p_order_id bigint, p_merchant_limit numeric, p_total_limit numeric, p_stopped_since bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1990,12 +2003,9 @@ declare
 begin
   outcome := 'made';
   if v_option is null then return; end if;
-  if not p_is_held and (v_option ->> 'one_unfunded')::boolean and exists (
-    select from vouchers
-     where chain_id = v_chain and kind = v_kind and kind <> 2 and settled_at is null and deadline >= v_deadline
-       and abandoned_at is null and executed_at is null and lower(wallet) = lower(p_promise ->> 'wallet')
-       and conversion_id is distinct from p_except
-  ) then
+  if not p_is_held and (v_option ->> 'one_unfunded')::boolean
+    and has_live_voucher(v_chain, p_promise ->> 'wallet', v_kind, v_deadline, p_except)
+  then
     outcome := 'wallet';
     return;
   end if;
@@ -2906,15 +2916,16 @@ CREATE OR REPLACE FUNCTION sum_wallet_promises(p_chain_id bigint, p_wallet text,
  RETURNS numeric
  LANGUAGE plpgsql
  STABLE
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   return (
     select coalesce(sum(most), 0) from (
       select max(amount_in) as most from vouchers
-       where chain_id = p_chain_id and settled_at is null and deadline >= p_deadline and kind <> 2 and takes_reserve
-         and abandoned_at is null and executed_at is null and lower(wallet) = lower(p_wallet)
+       where lower(wallet) = lower(p_wallet) and chain_id + 0 = p_chain_id and deadline + 0 >= p_deadline and kind <> 2
+         and coalesce(settled_at, 0) = 0 and takes_reserve and abandoned_at is null and executed_at is null
          and lower(token_in) = lower(p_token_in) and conversion_id is distinct from p_except
-       group by conversion_id) as taken);
+       group by conversion_id || '') as taken);
 end $function$;
 
 CREATE OR REPLACE FUNCTION svc_cluster()

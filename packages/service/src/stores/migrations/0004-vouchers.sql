@@ -44,7 +44,8 @@ create index vouchers_by_conversion on vouchers (conversion_id, id);
 create unique index vouchers_nonce_once on vouchers (chain_id, lower(verifying_contract), nonce);
 create index vouchers_unsettled on vouchers (chain_id, deadline) where settled_at is null;
 create index vouchers_followed on vouchers (chain_id, verifying_contract) where settled_at is null;
-create index vouchers_of_wallet on vouchers (chain_id, lower(wallet), deadline) where kind <> 2 and settled_at is null;
+-- Its condition is worded so that no other index serves where this one does: see sum_wallet_promises.
+create index vouchers_of_wallet on vouchers (lower(wallet)) where kind <> 2 and coalesce(settled_at, 0) = 0;
 create index vouchers_while_closed on vouchers (chain_id, kind, closed_until) where closed_until is not null;
 create index vouchers_ran on vouchers (chain_id, executed_at) where executed_at is not null;
 
@@ -473,17 +474,29 @@ begin
        group by v.conversion_id having min(v.executed_at) > p_marked_until) as ran);
 end $$;
 
--- What the live vouchers of a wallet already take of a token, those of other conversions: one balance is good for one of them.
+-- What the live vouchers of a wallet already take of a token, those of other conversions: one balance is good for one of them. Here
+-- and in the next one only the index of the wallet serves. Other ways lead through every live voucher, in each create, and the planner
+-- may take them for as short: while the table is empty all are, and deadlines are later than all that it has seen.
 create function sum_wallet_promises(p_chain_id bigint, p_wallet text, p_token_in text, p_deadline bigint, p_except text)
-returns numeric language plpgsql stable as $$
+returns numeric language plpgsql stable set enable_seqscan = off as $$
 begin
   return (
     select coalesce(sum(most), 0) from (
       select max(amount_in) as most from vouchers
-       where chain_id = p_chain_id and settled_at is null and deadline >= p_deadline and kind <> 2 and takes_reserve
-         and abandoned_at is null and executed_at is null and lower(wallet) = lower(p_wallet)
+       where lower(wallet) = lower(p_wallet) and chain_id + 0 = p_chain_id and deadline + 0 >= p_deadline and kind <> 2
+         and coalesce(settled_at, 0) = 0 and takes_reserve and abandoned_at is null and executed_at is null
          and lower(token_in) = lower(p_token_in) and conversion_id is distinct from p_except
-       group by conversion_id) as taken);
+       group by conversion_id || '') as taken);
+end $$;
+
+-- Whether the wallet has a live voucher of this kind, of another conversion.
+create function has_live_voucher(p_chain_id bigint, p_wallet text, p_kind integer, p_deadline bigint, p_except text)
+returns boolean language plpgsql stable set enable_seqscan = off as $$
+begin
+  return exists (
+    select from vouchers
+     where lower(wallet) = lower(p_wallet) and chain_id + 0 = p_chain_id and deadline + 0 >= p_deadline and kind = p_kind and kind <> 2
+       and coalesce(settled_at, 0) = 0 and abandoned_at is null and executed_at is null and conversion_id is distinct from p_except);
 end $$;
 
 -- Whether the wallet holds what the voucher takes. Where nothing is taken from it, or nobody asked, it counts as held.
@@ -590,12 +603,9 @@ declare
 begin
   outcome := 'made';
   if v_option is null then return; end if;
-  if not p_is_held and (v_option ->> 'one_unfunded')::boolean and exists (
-    select from vouchers
-     where chain_id = v_chain and kind = v_kind and kind <> 2 and settled_at is null and deadline >= v_deadline
-       and abandoned_at is null and executed_at is null and lower(wallet) = lower(p_promise ->> 'wallet')
-       and conversion_id is distinct from p_except
-  ) then
+  if not p_is_held and (v_option ->> 'one_unfunded')::boolean
+    and has_live_voucher(v_chain, p_promise ->> 'wallet', v_kind, v_deadline, p_except)
+  then
     outcome := 'wallet';
     return;
   end if;

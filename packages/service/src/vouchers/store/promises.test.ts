@@ -198,6 +198,38 @@ describe('the kept sums of promises', () => {
   });
 });
 
+describe('the question what the vouchers of a wallet take', () => {
+  /** Of 8 kB each. All the live vouchers of the test are in some 200. */
+  const MOST_PAGES = 20;
+
+  const pagesOf = async (tx: Queryable, call: string): Promise<number> => {
+    const [row] = await tx.query<Record<string, [{ Plan: Record<string, number> }]>>(
+      `explain (analyze, buffers, format json) select ${call}`,
+    );
+    const plan = row?.['QUERY PLAN']?.[0].Plan ?? {};
+    return (plan['Shared Hit Blocks'] ?? Number.NaN) + (plan['Shared Read Blocks'] ?? Number.NaN);
+  };
+
+  it.each([
+    ['sums', "sum_wallet_promises(1, 'w7', 'in', 0, null)"],
+    ['looks for one', "has_live_voucher(1, 'none', 0, 0, null)"],
+  ])('reads those of one wallet, when it %s, also with a plan that was made for an empty table', async (_, call) => {
+    await db.query('truncate conversions cascade');
+    await insertConversion('cnv_of_wallets', 'mrc_a');
+    await db.transaction(async (tx) => {
+      await pagesOf(tx, call);
+      await tx.query(
+        `insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in, amount_out,
+           deadline, nonce, op_ref, payout_ref, created_at, takes_reserve)
+         select 'cnv_of_wallets', 'celo', 1, '0xAA', 3, 'W' || n, 'IN', 5, 1, $1::bigint + n, 1000000 + n, repeat('0', 400), '0x', 0, false
+           from generate_series(1, 3000) n`,
+        [FIRST_DEADLINE],
+      );
+      expect(await pagesOf(tx, call)).toBeLessThan(MOST_PAGES);
+    });
+  });
+});
+
 describe('the kept sums of signatures', () => {
   const HOUR_MS = 3_600_000;
   const LANES = ['naira', 'held', 'unheld'];
