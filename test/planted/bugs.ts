@@ -2,6 +2,7 @@
 
 import { LEDGER_BUGS } from './ledger-bugs.ts';
 import { LIVE_BUGS } from './live-bugs.ts';
+import { LIVENESS_BUGS } from './liveness-bugs.ts';
 
 export interface PlantedBug {
   name: string;
@@ -365,5 +366,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
   ...LIVE_BUGS,
+  ...LIVENESS_BUGS,
   ...LEDGER_BUGS,
 ];

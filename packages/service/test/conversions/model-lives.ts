@@ -8,6 +8,7 @@ import { makeSimulation } from '../harness/make-simulation.ts';
 import { begin, type Run, runCommand } from './model-commands.ts';
 import { chooseWorld, endLies, railsOf } from './model-hostile.ts';
 import { checkJournals, checkRest, checkSafety } from './model-invariants.ts';
+import { checkLiveness } from './model-liveness.ts';
 import { resumeAll } from './model-operators.ts';
 import { randomOf } from './model-random.ts';
 import { beginStory, tell } from './model-story.ts';
@@ -103,6 +104,10 @@ async function attempt(
     }
     await rest(run);
     run.trace.push('rest');
+    if (isTold) await tell(story, run);
+    await checkRest(run);
+    await checkLiveness(run);
+    run.trace.push('a day');
     if (isTold) await tell(story, run);
     await checkRest(run);
     return { error: null, story: story.lines };

@@ -1,0 +1,32 @@
+// Defects by which money waits for ever and no wrong thing happens: one for each way of standing still.
+import type { PlantedBug } from './bugs.ts';
+
+const SERVICE = 'packages/service/src';
+const LIVES = 'packages/service/test/conversions/model-postgres.test.ts';
+
+export const LIVENESS_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'step-that-is-claimed-for-years',
+    what: 'A step that a crash or an outage cut off is due again when nobody remembers it.',
+    file: `${SERVICE}/conversions/store/claim-due.ts`,
+    find: 'case when c.tries < 30 then 2000 else',
+    replace: 'case when c.tries < 30 then 900000000000 else',
+    caughtBy: LIVES,
+  },
+  {
+    name: 'order-that-is-never-asked-about-again',
+    what: 'After one question without an end the rail is never asked again what became of the money.',
+    file: `${SERVICE}/naira/store/orders.ts`,
+    find: '`update rail_orders set checks = checks + 1, next_check_at = $2',
+    replace: '`update rail_orders set checks = checks + 1, next_check_at = nullif($2::bigint, $2::bigint)',
+    caughtBy: LIVES,
+  },
+  {
+    name: 'step-that-is-tried-again-in-a-year',
+    what: 'A step that failed once has a due time that no caller and no operator lives to see.',
+    file: `${SERVICE}/domain/rail/check-schedule.ts`,
+    find: 'Math.min(2 * SECOND_MS * 2 ** Math.min(tries, 10), 5 * MINUTE_MS);',
+    replace: 'Math.max(2 * SECOND_MS * 2 ** Math.min(tries, 10), 365 * DAY_MS);',
+    caughtBy: LIVES,
+  },
+];
