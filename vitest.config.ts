@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 import { plantBug } from './test/planted/plant-bug.ts';
+import { makeSkippedReporter } from './test/skipped/list-skipped.ts';
 
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
 // These have a process of their own: they fill the memory, or what they read goes by numbers that one process counts. Ids
@@ -35,6 +36,7 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: ALONE } },
     ],
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', makeSkippedReporter()],
     // Keeps compiled sources from run to run, by their content. It knows nothing of what is planted in them.
     experimental: { fsModuleCache: !process.env.SVC_PLANTED_BUG && !process.env.SVC_PLANTED_MUTANT },
     pool: 'forks',
