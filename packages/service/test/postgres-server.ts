@@ -27,12 +27,14 @@ export interface ServerOptions {
   fsync?: boolean;
   /** More of the server's settings, `name=value` each. */
   settings?: readonly string[];
+  /** The folder for its own folder, in place of memory. */
+  place?: string;
   /** Fills the data folder in place of initdb: from a backup, or from the server that a standby follows. */
   fill?: (data: string) => Promise<unknown>;
 }
 
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
-  const folder = makeServerFolder('postgres', options.fsync ? tmpdir() : quickFolder());
+  const folder = makeServerFolder('postgres', options.place ?? (options.fsync ? tmpdir() : quickFolder()));
   const user = ordinaryUser();
   const bin = findPostgresBinaries(folder, user);
   const data = join(folder, 'data');

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
+import { allowedMs } from '../harness/allowed-ms.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 
@@ -35,7 +36,9 @@ describe('a restart of PostgreSQL', () => {
     await expect.poll(async () => (await fetch(`${service.url}/health`)).status).toBe(503);
 
     await server.resume();
+    const resumedAt = performance.now();
     await expect.poll(async () => (await list()).status).toBe(200);
+    expect(performance.now() - resumedAt).toBeLessThan(allowedMs(5_000));
     await expect.poll(async () => (await fetch(`${service.url}/health`)).status).toBe(200);
     // The listening connection comes back as well, and wakes every listener that may have missed something.
     await expect.poll(() => heard).toContain('');

@@ -14,7 +14,8 @@ export const OWNER = { merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2X', env: 'test'
 export const WALLET = '0x1111111111111111111111111111111111111111';
 
 /** The same in every world, for worlds may share a database. */
-const SECRETS = { masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) };
+/** Easy to find where they must not be. */
+export const SECRETS = { masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) };
 
 export interface Simulation {
   context: Context;

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
-import { BODIES } from '../harness/make-simulation.ts';
+import { BODIES, SECRETS } from '../harness/make-simulation.ts';
 import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';
+import { TEST_VOUCHER_SIGNER } from '../harness/test-config.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 
 const ACCOUNT = '7301946258';
@@ -99,8 +100,10 @@ function filesBelow(folder: string): string[] {
 }
 
 /** As text, and as the encodings that a careless line would use. */
-function formsOf(secret: string): Buffer[] {
-  const bytes = Buffer.from(secret);
+function formsOf(secret: string | Uint8Array): Buffer[] {
+  const bytes = Buffer.from(secret as string);
+  if (typeof secret !== 'string')
+    return [bytes, ...formsOf(bytes.toString('hex')), ...formsOf(bytes.toString('base64url'))];
   const forms = [
     secret,
     bytes.toString('hex'),
@@ -115,6 +118,9 @@ function formsOf(secret: string): Buffer[] {
     ...decoded.map((raw) => Buffer.from(raw.toString('hex'))),
   ];
 }
+
+const nameOf = (secret: string | Uint8Array): string =>
+  typeof secret === 'string' ? secret : Buffer.from(secret).toString('hex');
 
 it('leaves no secret and no personal detail in logs, metrics, traces, events, answers or database files', async () => {
   await liveAStory();
@@ -145,6 +151,15 @@ it('leaves no secret and no personal detail in logs, metrics, traces, events, an
     ACCOUNT,
     PERSON.email,
     PERSON.phone,
+    PERSON.name,
+    PERSON.name.toUpperCase(),
+    // Of the simulated installation, and those that its service was started with.
+    SECRETS.masterKey,
+    SECRETS.pepper,
+    context.config.secrets.masterKey,
+    context.config.secrets.pepper,
+    TEST_VOUCHER_SIGNER.slice(2),
+    Buffer.from(TEST_VOUCHER_SIGNER.slice(2), 'hex'),
     apiKey,
     encryptionKey,
     signingKey,
@@ -152,7 +167,7 @@ it('leaves no secret and no personal detail in logs, metrics, traces, events, an
   ];
   const found = secrets.flatMap((secret) =>
     places.flatMap(([place, bytes]) =>
-      formsOf(secret).some((form) => bytes.includes(form)) ? [`${secret} in ${place}`] : [],
+      formsOf(secret).some((form) => bytes.includes(form)) ? [`${nameOf(secret)} in ${place}`] : [],
     ),
   );
   expect(found).toEqual([]);
