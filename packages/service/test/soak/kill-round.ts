@@ -25,18 +25,23 @@ interface Round {
   acknowledged: Map<string, Conversion>;
 }
 
-/** `note` is called after every kill. */
-export async function killRound(db: Database, databaseUrl: string, seed: number, note: () => void): Promise<void> {
+/** `note` is called after every kill, with the named point that the process died at; null: it was killed from outside. */
+export async function killRound(
+  db: Database,
+  databaseUrl: string,
+  seed: number,
+  note: (point: string | null) => void,
+): Promise<void> {
   const owner: Owner = { merchantId: makeId('mrc_', 1_790_000_000_000), env: 'test' };
   const world = makeSimulation(db);
   const round: Round = { run: makeRun(world, owner, seed), acknowledged: new Map() };
   try {
     await follow(world);
     for (let count = 0; count < KILLS_PER_ROUND; count += 1) {
-      await killOne(round, databaseUrl);
+      const point = await killOne(round, databaseUrl, pointOf(seed + count));
       checkJournals(round.run);
       await checkNothingLost(db, round);
-      note();
+      note(point);
       if (round.run.random.chance(2)) await endLeases(db, owner);
     }
     await endLeases(db, owner);
@@ -66,18 +71,24 @@ const makeRun = (world: Run['world'], owner: Owner, seed: number): Run => ({
   switched: new Set(),
 });
 
-/** One process dies under load, at a point of its own or from outside. */
-async function killOne(round: Round, databaseUrl: string): Promise<void> {
+/** Each point in turn, and every fourth time none. */
+const POINTS_IN_TURN = CONVERSION_FAILPOINTS.flatMap((point, index) => (index % 3 === 2 ? [point, null] : [point]));
+const pointOf = (index: number): string | null => POINTS_IN_TURN[index % POINTS_IN_TURN.length] ?? null;
+
+/** One process dies under load, at a point of its own or from outside. Returns the point if it came to it. */
+async function killOne(round: Round, databaseUrl: string, failpoint: string | null): Promise<string | null> {
   const { random, world, owner } = round.run;
-  const failpoint = random.chance(4) ? null : random.pick(CONVERSION_FAILPOINTS);
   const victim = await startVictim({ databaseUrl, world, owner, failpoint });
+  let isReached = false;
   try {
     await load(round, victim, failpoint === null ? 1 + random.below(MAX_BATCHES) : null);
+    isReached = failpoint !== null && victim.isDead();
   } finally {
     victim.kill();
   }
   const signal = await victim.died;
   if (signal !== 'SIGKILL') throw new Error(`the process ended by itself: ${signal}`);
+  return isReached ? failpoint : null;
 }
 
 /** Batches of orders until the process is dead; in the batch that is named it is killed at any moment. */

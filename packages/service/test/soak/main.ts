@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { FuzzReport } from '../fuzz/run-fuzz.ts';
+import { CONVERSION_FAILPOINTS } from '../harness/failpoints.ts';
 import { startPostgresServer } from '../postgres-server.ts';
 import { KILLS_PER_ROUND } from './kill-round.ts';
 import { RACES_PER_ROUND } from './race-round.ts';
@@ -29,8 +30,14 @@ process.once('SIGINT', () => {
   isStopped = true;
 });
 
+/** How often a process died at each named point. */
+const reached = new Map<string, number>(CONVERSION_FAILPOINTS.map((point) => [point, 0]));
+/** A run of so many kills comes to every point, or it proves less than it says. */
+const KILLS_THAT_REACH_ALL = 20 * CONVERSION_FAILPOINTS.length;
+
 function heard(fact: Fact): void {
   if (fact.what === 'done') return;
+  if (fact.what === 'point') return void reached.set(fact.name, (reached.get(fact.name) ?? 0) + 1);
   totals[fact.what] += 1;
   if (!('text' in fact)) return;
   console.log(`\n${fact.what}: ${fact.text}\nagain: ${fact.replay}\n`);
@@ -120,6 +127,13 @@ const tasksOf = ({ wanted }: SoakOptions): number =>
 if (options.story === null) {
   console.log(`seed ${options.seed}`);
   await runAll();
+  if (totals.kills > 0) console.log(JSON.stringify({ points: Object.fromEntries(reached) }));
+  if (totals.kills >= KILLS_THAT_REACH_ALL) {
+    for (const [point] of [...reached].filter(([, count]) => count === 0)) {
+      const text = `no process of ${totals.kills} was killed at ${point}`;
+      heard({ what: 'violations', text, replay: `npm run soak -- --kills ${totals.kills} --seed ${options.seed}` });
+    }
+  }
   console.log(JSON.stringify(totals));
   process.exit(FORBIDDEN.some((name) => totals[name] > 0) ? 1 : 0);
 } else {

@@ -12,4 +12,6 @@ export const FORBIDDEN = ['violations', 'lost', 'doubles', 'serverErrors', 'deat
 
 export type Fact =
   | { what: (typeof COUNTED)[number] | 'done' }
+  /** A process died at this named point by itself. */
+  | { what: 'point'; name: string }
   | { what: (typeof FORBIDDEN)[number]; text: string; replay: string };

@@ -40,7 +40,10 @@ async function attempt(work: () => Promise<void>, replay: string): Promise<void>
 async function carryOut({ kind, seed, count }: Task): Promise<void> {
   const { db, url } = await database();
   if (kind === 'kills') {
-    const note = () => tell({ what: 'kills' });
+    const note = (point: string | null): void => {
+      tell({ what: 'kills' });
+      if (point !== null) tell({ what: 'point', name: point });
+    };
     await attempt(() => killRound(db, url, seed, note), `npm run soak -- --tables 0 --kills 1 --seed ${seed}`);
   }
   if (kind === 'races') {
