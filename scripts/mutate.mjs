@@ -5,12 +5,13 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judgeMutants } from '../test/planted/judge-mutants.mjs';
 import { listMutants, listSources } from '../test/planted/list-mutants.mjs';
+import { listSqlSources } from '../test/planted/sql-mutants.mjs';
 import { testsOf } from '../test/planted/tests-of.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
 const HELP = `usage: npm run mutate -- [--files GLOB] [--sample N] [--seed S] [--jobs N] [--only ID] [--resume FILE]
 
-  --files GLOB   from the root; * stays within a folder, ** does not (default: the money paths)
+  --files GLOB   from the root; * stays within a folder, ** does not (default: the money paths and all SQL functions)
   --sample N     so many mutants, drawn by the seed (default: all)
   --jobs N       test processes at once (default 1)
   --budget S     seconds of tests that one mutant may cost beyond the nearest (default 300)
@@ -92,7 +93,8 @@ if (chosen.length === 0) throw new Error('No mutant is chosen.');
 
 /** An outcome holds for a text of the source, so one that changed is judged again. */
 const hashOf = (value) => createHash('sha256').update(value).digest('hex').slice(0, 16);
-const sourceTexts = new Map(listSources(root).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const sources = [...listSources(root), ...listSqlSources(root)];
+const sourceTexts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const keyOf = ({ id, file }) => `${id} ${hashOf(sourceTexts.get(file))}`;
 
 const finder = readFileSync(join(root, 'test/planted/find-mutants.mjs'), 'utf8');
@@ -119,13 +121,14 @@ function take(mutant, outcome, by) {
   done += 1;
   outcomes.set(keyOf(mutant), outcome);
   if (resume !== null) appendFileSync(resume, `${JSON.stringify({ key: keyOf(mutant), outcome, by })}\n`);
-  if (outcome !== 'noticed') console.log(`${outcome.padEnd(9)} ${mutant.shown}`);
+  if (outcome !== 'noticed' && outcome !== 'invalid') console.log(`${outcome.padEnd(9)} ${mutant.shown}`);
   if (done % 25 === 0) {
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`${done}/${total} in ${seconds} s, ${countOf('noticed')} of ${judged().length} noticed`);
   }
 }
-const judged = () => chosen.filter((mutant) => outcomes.has(keyOf(mutant)));
+/** SQL that the database does not take is no mutant. */
+const judged = () => chosen.filter((mutant) => ![undefined, 'invalid'].includes(outcomes.get(keyOf(mutant))));
 const countOf = (outcome) => judged().filter((mutant) => outcomes.get(keyOf(mutant)) === outcome).length;
 
 /** `of`: the first and the last number of its source. */

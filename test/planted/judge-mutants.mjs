@@ -22,7 +22,13 @@ async function runProcess({ root, folder, sources, cache, budgetMs, stopAt, take
   const out = join(folder, `said-${process.hrtime.bigint()}`);
   const list = join(folder, 'job.json');
   writeFileSync(out, '');
-  const given = mutants.map(({ n, tests, of, isAgain = false }) => ({ n, tests, of, isAgain }));
+  const given = mutants.map(({ n, file, start, end, replace, tests, of, isAgain = false }) => ({
+    n,
+    tests,
+    of,
+    isAgain,
+    sql: file.endsWith('.sql') ? { file, start, end, replace } : null,
+  }));
   writeFileSync(list, JSON.stringify({ root, out, sources, cache, budgetMs, mutants: given }));
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'test/planted/mutate.config.mjs'];
   const env = {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findMutants } from './find-mutants.mjs';
+import { findSqlMutants, listSqlSources } from './sql-mutants.mjs';
 
 const SERVICE = 'packages/service/src';
 const MONEY_PATHS = [
@@ -23,11 +24,12 @@ export function listSources(root) {
 
 /** `line` is the text that it stands in, and `nth` tells apart what is changed alike in lines of the same text. */
 export function listMutants(root) {
-  const mutants = listSources(root).flatMap((file) => {
+  const mutants = [...listSources(root), ...listSqlSources(root)].flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8');
     const lines = code.split('\n');
     const ends = [...code.matchAll(/\n/g)].map(({ index }) => index);
-    return findMutants(code).map((mutant) => {
+    const found = file.endsWith('.sql') ? findSqlMutants(code) : findMutants(code);
+    return found.map((mutant) => {
       const number = 1 + ends.filter((end) => end < mutant.start).length;
       const change = `${code.slice(mutant.start, mutant.end)} -> ${mutant.replace}`.replaceAll(/\s+/g, ' ');
       const id = `${file}:${mutant.start}:${mutant.replace}`;

@@ -26,6 +26,12 @@ globalThis.__svcIsPlanted = (n) => {
   return true;
 };
 
+globalThis.__svcSqlOf = (name, text) => {
+  const { sql } = job.mutants.find(({ n }) => n === planted) ?? {};
+  if (!sql || basename(sql.file) !== name) return text;
+  return text.slice(0, sql.start) + sql.replace + text.slice(sql.end);
+};
+
 let stray = 0;
 for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => (stray += 1));
 
@@ -85,14 +91,14 @@ export default class MutantRunner extends TestRunner {
   }
 
   /** Returns false when the process is no longer fit for the next one. */
-  async judge({ n, tests, of, isAgain }) {
+  async judge({ n, tests, of, isAgain, sql }) {
     let isReached = false;
     let spentMs = 0;
     // The test beside the source comes first, then what is known to be quick. A file is read only when it is needed.
     const [known, unread] = [tests.slice(1).filter(isRead), tests.slice(1).filter((file) => !isRead(file))];
     for (const group of [tests.slice(0, 1), known, ...unread.map((file) => [file])]) {
       if (spentMs > 0 && spentMs >= job.budgetMs) break;
-      const runs = await this.runsFor(n, group, of);
+      const runs = sql ? await this.runsOfDatabase(group) : await this.runsFor(n, group, of);
       isReached ||= runs.length > 0;
       for (const run of runs) {
         // Every mutant meets the nearest tests, and further ones as long as they are worth their time.
@@ -103,6 +109,20 @@ export default class MutantRunner extends TestRunner {
       }
     }
     return this.end(n, isReached ? 'survived' : 'unreached');
+  }
+
+  /** Nobody counts which test reaches a function of the database: all of the file run, each on a database with the mutant. */
+  async runsOfDatabase(files) {
+    const runs = [];
+    for (const file of files) {
+      const { tests, startMs } = await this.reachOf(file);
+      if (tests.length === 0) continue;
+      const ms = tests.reduce((sum, test) => sum + test.ms, startMs);
+      const testTimeout = Math.max(MIN_TEST_MS, 8 * Math.max(...tests.map((test) => test.ms)));
+      const ids = tests.map(({ id }) => id);
+      runs.push({ file, isLoading: true, isOfDatabase: true, ids, ms, testTimeout });
+    }
+    return runs.sort((one, other) => one.ms - other.ms);
   }
 
   /** The tests of each file that reach the mutant, the quickest file first. */
@@ -125,17 +145,20 @@ export default class MutantRunner extends TestRunner {
     return runs.sort((one, other) => one.ms - other.ms);
   }
 
-  /** Returns undefined when the tests do not notice the mutant. */
+  /**
+   * Returns undefined when the tests do not notice the mutant. What fails with it must pass without it, always: in the same process
+   * afterwards, or, where an earlier mutant or a hanging test may have left something behind, in a new one before.
+   */
   async judgeBy(run, n, isAgain) {
-    tell({ n, limitMs: 2 * run.testTimeout + 10 * run.ms + 30_000 });
+    tell({ n, limitMs: 4 * run.testTimeout + 20 * run.ms + 30_000 });
+    if (isAgain && !(await this.run(0, run)).isFine) return undefined;
     const { failed, isTimeUp, isFine } = await this.run(n, run);
     if (isFine) return undefined;
+    if (run.isOfDatabase && failed === null) return this.end(n, 'invalid', run.file);
     const by = `${basename(run.file)}${failed ? ` > ${failed.name}` : ''}`;
-    if (isTimeUp && isAgain) return this.end(n, 'noticed', `${by} (time)`, false);
-    if (isAgain || run.testTimeout > MIN_TEST_MS) return this.end(n, 'noticed', by);
-    // What fails must pass without the mutant, or an earlier one has left something behind. Long tests have their own world.
-    const clean = await this.run(0, failed ? { ...run, ids: [failed.id] } : run);
-    if (clean.isFine) return this.end(n, 'noticed', by);
+    if (isAgain) return this.end(n, 'noticed', isTimeUp ? `${by} (time)` : by, !isTimeUp);
+    const clean = isTimeUp ? null : await this.run(0, failed ? { ...run, ids: [failed.id] } : run);
+    if (clean?.isFine) return this.end(n, 'noticed', by);
     tell({ n, again: by });
     return false;
   }

@@ -18,6 +18,10 @@ const { findMutants } = (await load('find-mutants.mjs')) as { findMutants(code: 
 const { listMutants } = (await load('list-mutants.mjs')) as { listMutants(root: string): Mutant[] };
 const { writeSchemata } = (await load('write-schemata.mjs')) as { writeSchemata(code: string, all: Mutant[]): string };
 
+const { findSqlMutants } = (await load('sql-mutants.mjs')) as {
+  findSqlMutants(sql: string): { kind: string; start: number; end: number; replace: string }[];
+};
+
 const CODE = `
   const limit = 10n;
   const said = [];
@@ -42,6 +46,34 @@ it('runs as before while none is planted, and otherwise with that change alone',
   );
   expect(count).toBe(11);
   expect(seen).not.toContain([2n, 3n, 4n, 10n, 11n].map((given) => runPlanted(0, given)).join());
+});
+
+it('finds the locks, guards, limits, sums and conflicts of functions, the triggers, and nothing in words or tables', () => {
+  const sql = `create table money (n integer check (n > 0));
+create function spend(p_id text) returns void language plpgsql as $$
+begin
+  -- if this = that then
+  perform 1 from money where id = p_id and n <= 3 limit 5 for update;
+  if not found then raise exception 'a < b'; end if;
+  insert into spent select sum(n) + 1 from money on conflict (id) do nothing;
+end $$;
+create trigger money_is_counted after insert on money for each row execute function count_money();
+`;
+  const changed = findSqlMutants(sql).map(
+    ({ start, end, replace }) => `${sql.slice(start, end).trim()} -> ${replace.trim()}`,
+  );
+  expect(changed).toEqual([
+    '= -> <>',
+    '<= -> <',
+    'limit 5 -> ',
+    'for update -> ',
+    'not found -> false',
+    "raise exception 'a < b'; -> null;",
+    'sum( -> max(',
+    '+ -> -',
+    'on conflict (id) do nothing -> ',
+    expect.stringMatching(/^create trigger money_is_counted .*; -> $/),
+  ]);
 });
 
 it('explains only survivors that are there, one each, in a sentence', () => {

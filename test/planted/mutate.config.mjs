@@ -7,11 +7,16 @@ import { writeSchemata } from './write-schemata.mjs';
 const ROOT = resolve(import.meta.dirname, '../..');
 const mutants = listMutants(ROOT);
 
+const MIGRATOR = 'packages/service/src/stores/migrate.ts';
+const READ = "readFileSync(new URL(name, folder), 'utf8')";
+
 const plantAll = {
   name: 'mutants',
   enforce: 'pre',
   transform(code, id) {
     const file = relative(ROOT, id.split('?')[0]);
+    // SQL is planted as it is read: each mutant makes a database of its own.
+    if (file === MIGRATOR) return code.replace(READ, `globalThis.__svcSqlOf(name, ${READ})`);
     const own = mutants.filter((mutant) => mutant.file === file);
     return own.length === 0 ? undefined : writeSchemata(code, own);
   },

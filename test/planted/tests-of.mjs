@@ -14,8 +14,49 @@ const named = (folder, ...names) => names.map((name) => `${folder}/${name}.test.
 const SEALS = [`${SRC}/books/verify-ledger.test.ts`, `${SRC}/books/store/ledger`, ...named(LEDGER, 'bank-statement')];
 const COMPARISONS = [...named(DASHBOARD, 'reconcile', 'books'), ...named(LEDGER, 'bank-statement')];
 
+const SQL = `${SRC}/stores/migrations`;
+const TEST = 'packages/service/test';
+
 /** The first prefix that fits counts. */
 const TESTS = [
+  [`${SQL}/0001`, [`${SRC}/credentials`, `${TEST}/dashboard/access`, `${TEST}/dashboard/credentials`]],
+  [
+    `${SQL}/0002`,
+    [
+      `${SRC}/gate/store`,
+      ...named(`${TEST}/gate`, 'limits', 'exact-limits', 'idempotency', 'timestamp-and-nonce', 'request-log'),
+    ],
+  ],
+  [
+    `${SQL}/0003`,
+    [
+      ...named(CONVERSIONS, 'transitions', 'without-lease', 'concurrency', 'create-steps', 'creates-together'),
+      ...named(CONVERSIONS, 'list-filters', 'create', 'fair-capacity', 'model-postgres'),
+    ],
+  ],
+  [
+    `${SQL}/0004`,
+    [
+      `${SRC}/vouchers/store`,
+      ...named(CONVERSIONS, 'capacity', 'fair-capacity', 'create-steps', 'chain', 'moving-converter', 'model-postgres'),
+    ],
+  ],
+  [
+    `${SQL}/0005`,
+    [`${TEST}/desk`, `${SRC}/installation`, ...named(DASHBOARD, 'two-people', 'daily-sum', 'operator', 'staff-desk')],
+  ],
+  [
+    `${SQL}/0006`,
+    [
+      ...named(STEPS, 'payouts', 'refunds'),
+      ...named(CONVERSIONS, 'naira', 'payout-tiers', 'model-postgres'),
+      CHANGING_RAILS,
+    ],
+  ],
+  [`${SQL}/0007`, [`${SRC}/books`, ...named(LEDGER, 'solvency', 'inclusion', 'bank-statement', 'model-days')]],
+  [`${SQL}/0008`, named(`${TEST}/webhooks`, 'delivery', 'replay', 'routes', 'fairness')],
+  [`${SQL}/0009`, [`${SRC}/vouchers/store`, ...named(CONVERSIONS, 'signer-share', 'capacity')]],
+  [`${SQL}/0010`, [`${TEST}/rail/sandbox-rail`, `${TEST}/screening/rules-screening`]],
   [`${SRC}/domain/ledger`, [`${SRC}/domain/ledger`, ...named(LEDGER, 'model-days', 'solvency', 'bank-statement')]],
   [`${SRC}/domain/prices`, [`${SRC}/domain/prices`, `${SRC}/adapters`, ...named(CONVERSIONS, 'economics', 'create')]],
   [`${SRC}/domain`, [`${SRC}/domain`, ...named(CONVERSIONS, 'create', 'naira', 'chain', 'economics', 'ways')]],
