@@ -16,6 +16,15 @@ if (notes === null) stop(`CHANGELOG.md has no section for ${version}: move what 
 const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
 if (changed !== '' && values.publish) stop('There are uncommitted changes: a release is made of a commit.');
 
+const proof = spawnSync(process.execPath, [join(root, 'scripts/proof.mjs'), '--check'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+if (proof.status !== 0) {
+  console.log(`docs/proof.md is too old for these sources (npm run proof):\n${proof.stdout}`);
+  if (values.publish) process.exit(1);
+}
+
 const folder = resolve(values.out ?? join(root, 'dist', 'packages'));
 const packing = [join(root, 'scripts/pack.mjs'), '--out', folder];
 const packed = spawnSync(process.execPath, packing, { cwd: root, stdio: 'inherit' });

@@ -55,8 +55,8 @@ const listMoving = ({ world, owner }: Run): Promise<Stuck[]> =>
     [owner.merchantId, MOVING],
   );
 
-/** Nothing waits without a due time, and none is further away than a day. */
-async function checkDueTimes({ world, owner }: Run): Promise<void> {
+/** At any time: nothing waits without a due time, and none is further away than a day. */
+export async function checkDueTimes({ world, owner }: Run): Promise<void> {
   const latest = world.clock.now + DAY_MS;
   const undue = await world.context.db.query<Stuck>(
     `select c.reference, c.type, c.status, o.status as payout, concat_ws(' ', c.next_try_at, o.next_check_at) as next

@@ -8,7 +8,7 @@ import { makeSimulation } from '../harness/make-simulation.ts';
 import { begin, type Run, runCommand } from './model-commands.ts';
 import { chooseWorld, endLies, railsOf } from './model-hostile.ts';
 import { checkJournals, checkRest, checkSafety } from './model-invariants.ts';
-import { checkLiveness } from './model-liveness.ts';
+import { checkDueTimes, checkLiveness } from './model-liveness.ts';
 import { resumeAll } from './model-operators.ts';
 import { randomOf } from './model-random.ts';
 import { beginStory, tell } from './model-story.ts';
@@ -100,7 +100,9 @@ async function attempt(
       await runCommand(run);
       if (isTold) await tell(story, run);
       checkJournals(run);
-      if ((count + 1) % CHECK_EVERY === 0) await checkSafety(run);
+      if ((count + 1) % CHECK_EVERY !== 0) continue;
+      await checkSafety(run);
+      await checkDueTimes(run);
     }
     await rest(run);
     run.trace.push('rest');
