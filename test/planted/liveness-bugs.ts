@@ -21,12 +21,4 @@ export const LIVENESS_BUGS: readonly PlantedBug[] = [
     replace: '`update rail_orders set checks = checks + 1, next_check_at = nullif($2::bigint, $2::bigint)',
     caughtBy: LIVES,
   },
-  {
-    name: 'step-that-is-tried-again-in-a-year',
-    what: 'A step that failed once has a due time that no caller and no operator lives to see.',
-    file: `${SERVICE}/domain/rail/check-schedule.ts`,
-    find: 'Math.min(2 * SECOND_MS * 2 ** Math.min(tries, 10), 5 * MINUTE_MS);',
-    replace: 'Math.max(2 * SECOND_MS * 2 ** Math.min(tries, 10), 365 * DAY_MS);',
-    caughtBy: LIVES,
-  },
 ];

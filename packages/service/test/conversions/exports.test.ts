@@ -7,6 +7,18 @@ import { clearExports } from '../../src/exports/store/exports.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { startSimulatedService } from '../harness/start-simulated-service.ts';
 
+/** Reads CSV as RFC 4180 has it: quotes within quotes are doubled. */
+const cellsOf = (text: string): string[][] =>
+  text
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
+
+const cellOf = (value: unknown): string => {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  return /^[=+@-]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
+};
+
 describe('an export', () => {
   let world: Awaited<ReturnType<typeof startSimulatedService>>;
   beforeAll(async () => {
@@ -62,6 +74,8 @@ describe('an export', () => {
             .map((name) => `"${name}"`)
             .join(','),
         ).toBe(head);
+      // Each cell has what the line has, kept from a spreadsheet where it begins like a formula, and is whole in spite of quotes.
+      expect(cellsOf(csvText).slice(1)).toEqual(objects.map((object) => Object.values(object).map(cellOf)));
       for (const text of [csvText, jsonText]) expect(text).not.toMatch(/0123456789|"accountNumber"/);
       expect(csvText).not.toMatch(/(^|,)"[=+@]/m);
     },
