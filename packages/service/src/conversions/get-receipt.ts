@@ -1,12 +1,22 @@
 // The signed receipt of a finished conversion, which anyone verifies offline with the key document.
-import { FORMATS, isFinal, type ReceiptContents, type SignedReceipt, SvcError, signReceipt } from '@svc/protocol';
+import {
+  FORMATS,
+  isFinal,
+  payerCommitmentOf,
+  type ReceiptContents,
+  type SignedReceipt,
+  SvcError,
+  signReceipt,
+} from '@svc/protocol';
 import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
 import { markReceiptSigner } from '../credentials/store/service-keys.ts';
 import type { ConversionRecord, VoucherRecord } from '../domain/conversion.ts';
 import { type ConversionParts, toConversion } from '../domain/present-conversion.ts';
+import { listSealedSenders } from '../naira/store/payments.ts';
 import { toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { listVouchers } from '../vouchers/store/vouchers.ts';
+import { openSender, toCommittedPayer } from './create/private-details.ts';
 import { requireConversion } from './get-conversion.ts';
 import { loadParts, type Owner } from './store/find-conversions.ts';
 
@@ -24,7 +34,16 @@ export async function getReceipt(context: Context, owner: Owner, reference: stri
   const { kid, signKey } = await loadServiceSigningKey(context, conversion.env, 'responses');
   await markReceiptSigner(context.db, kid);
   const contents = toContents(conversion, loaded, vouchers, context.config.baseUrl);
+  const payerCommitment = await commitToPayer(context, conversion);
+  if (payerCommitment !== null) contents.payerCommitment = payerCommitment;
   return signReceipt({ contents, kid, signKey });
+}
+
+/** Of the payment that was minted; null where there is none, or its bank did not say who paid. */
+async function commitToPayer(context: Context, { id, type }: ConversionRecord): Promise<string | null> {
+  if (type !== 'fiat-issue') return null;
+  const used = (await listSealedSenders(context.db, id)).find(({ isUsed }) => isUsed);
+  return used === undefined ? null : payerCommitmentOf(toCommittedPayer(await openSender(context, used)));
 }
 
 function toContents(

@@ -2,11 +2,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Conversion, TestActionResult } from '@svc/protocol';
+import {
+  type Conversion,
+  payerCommitmentOf,
+  type ReceiptContents,
+  type SignedReceipt,
+  type TestActionResult,
+} from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readReview } from '../../src/desk/rows/read-review.ts';
 import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import type { PayerRule } from '../../src/domain/rail/judge-payer.ts';
-import { eventTypes, get, sweepAll, tick } from '../harness/drive-simulation.ts';
+import { eventTypes, get, send, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';
 
@@ -179,6 +186,37 @@ describe('a sender on a sanctions list', () => {
       expect(await get(service.simulation, paid.reference)).toMatchObject({ status: 'voucher_issued' });
     },
   );
+});
+
+async function receiptOf(reference: string): Promise<ReceiptContents> {
+  const { body } = await service.client().call<SignedReceipt>('GET', `/v1/conversions/${reference}/receipt`);
+  return JSON.parse(body.receipt) as ReceiptContents;
+}
+
+describe('a receipt', () => {
+  it('commits to the sender of the payment that was minted, and compliance alone has what opens it', async () => {
+    const paid = await pay(await created(), { payerName: 'Grace\nHopper', payerBank: '058' });
+    send(service.simulation, paid);
+    await tickUntil(service.simulation, paid.reference, 'succeeded');
+    const viewer = { id: 'nobody', independent: new Set<string>() };
+    const { context } = service.simulation;
+    const { senders } = await readReview(context, paid.id, { ...viewer, isCompliance: true });
+    expect(senders).toMatchObject([{ name: 'Grace Hopper', bank: '058', judgement: 'exact' }]);
+    const [sender] = senders ?? [];
+    const { payerCommitment } = await receiptOf(paid.reference);
+    expect(payerCommitment).toBe(sender && payerCommitmentOf(sender));
+    expect((await readReview(context, paid.id, { ...viewer, isCompliance: false })).senders).toBeNull();
+  });
+
+  it('commits to nobody where no payment was minted, and where the bank does not say who paid', async () => {
+    setRule('match-or-refund');
+    const back = await pay(await created(), { payerName: 'Grace Hopper' });
+    expect(await receiptOf(back.reference)).not.toHaveProperty('payerCommitment');
+    setRule('record');
+    const paid = await pay(await created({ email: PAYER.email }));
+    await service.client().call('POST', `/v1/conversions/${paid.reference}/events`, { event: 'failed' });
+    expect(await receiptOf(paid.reference)).not.toHaveProperty('payerCommitment');
+  });
 });
 
 describe('the sender', () => {

@@ -1,5 +1,6 @@
 // Seals and opens what a conversion keeps about people: readable only with the master key and for this row.
 import { randomBytes } from 'node:crypto';
+import type { CommittedPayer } from '@svc/protocol';
 import type { PrivateDetails } from '../../domain/conversion.ts';
 import type { RailSender } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
@@ -82,3 +83,13 @@ export async function openSender(
   const plaintext = await masterKey.open(payment.sealedSender, senderPlaceOf(payment));
   return JSON.parse(Buffer.from(plaintext).toString('utf8')) as KeptSender;
 }
+
+/** What the commitment of a receipt is made of, and what compliance is shown: of the account only its end, nothing on two lines. */
+export const toCommittedPayer = ({ saltHex: salt, name, bank, accountNumber }: KeptSender): CommittedPayer => ({
+  salt,
+  name: onOneLine(name),
+  bank: onOneLine(bank),
+  accountLast4: onOneLine(accountNumber?.slice(-4) ?? null),
+});
+
+const onOneLine = (text: string | null): string | null => text?.replace(/\s+/g, ' ') ?? null;

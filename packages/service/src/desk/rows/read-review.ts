@@ -1,6 +1,7 @@
 // One conversion with all that the staff need to decide on it.
 import { formatNgn, SvcError } from '@svc/protocol';
 import { hasForgottenExecution } from '../../books/store/differences.ts';
+import { openSender, toCommittedPayer } from '../../conversions/create/private-details.ts';
 import { readConversionDetail } from '../../conversions/rows/read-conversion-detail.ts';
 import { readParties } from '../../conversions/rows/read-parties.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
@@ -8,6 +9,7 @@ import { allowedActions } from '../../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/prices/kobo-of.ts';
 import { listPayouts } from '../../naira/store/orders.ts';
+import { listSealedSenders } from '../../naira/store/payments.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
@@ -19,14 +21,14 @@ import { readSpent } from '../store/operator-spending.ts';
 import { listProposals } from '../store/proposals.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import { readCase } from './read-case.ts';
-import type { ReviewDetail } from './reviews-answers.ts';
+import type { ReviewDetail, SenderView } from './reviews-answers.ts';
 
 const MAX_SHOWN = 200;
 
 export async function readReview(
   context: Context,
   conversionId: string,
-  viewer: ProposalViewer,
+  viewer: ProposalViewer & { isCompliance: boolean },
 ): Promise<ReviewDetail> {
   const { db } = context;
   const record = await findById(db, conversionId);
@@ -42,6 +44,7 @@ export async function readReview(
     merchantId,
     merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '',
     parties: await readParties(context, record),
+    senders: viewer.isCompliance ? await readSenders(context, conversionId) : null,
     case: await readCase(context, record),
     items: (await listItems(db, { conversionId, limit: MAX_SHOWN })).map((item) => toItem(item, context.clock.now())),
     actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),
@@ -53,6 +56,17 @@ export async function readReview(
     leftTodayNgn: formatNgn(leftToday),
     needsSecondPerson: kobo > threshold ? 'amount' : kobo > leftToday ? 'daily_sum' : null,
   };
+}
+
+async function readSenders(context: Context, conversionId: string): Promise<SenderView[]> {
+  const payments = await listSealedSenders(context.db, conversionId);
+  return Promise.all(
+    payments.map(async (payment) => ({
+      ...toCommittedPayer(await openSender(context, payment)),
+      judgement: payment.judgement,
+      receivedAt: toSeconds(payment.receivedAt),
+    })),
+  );
 }
 
 async function readLeftToday({ db, clock }: Pick<Context, 'db' | 'clock'>, operatorId: string): Promise<bigint> {

@@ -22,6 +22,17 @@ export interface PartiesView {
   counterparty: { type: 'individual' | 'company'; name: string | null; wallet: string | null } | null;
 }
 
+/** Whose account a payment came from, as the bank says; for compliance alone. */
+export interface SenderView {
+  name: string | null;
+  bank: string | null;
+  accountLast4: string | null;
+  /** With it and the three above anyone recomputes the commitment in the receipt. */
+  salt: string;
+  judgement: string;
+  receivedAt: number;
+}
+
 export type HeldConversion = OperatorConversion & { screeningStatus: ScreeningStatusName; parties: PartiesView };
 
 export interface OperatorItemView {
@@ -134,6 +145,8 @@ export interface ReviewDetail extends ConversionDetail {
   merchantId: string;
   merchantName: string;
   parties: PartiesView;
+  /** Who really paid; null: not for the viewer's role. */
+  senders: SenderView[] | null;
   items: OperatorItemView[];
   actions: { action: string; actor: string; reason: string; at: number }[];
   proposals: ProposalView[];

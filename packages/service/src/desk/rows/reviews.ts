@@ -117,8 +117,10 @@ export const reviewActions = {
     access: STAFF,
     summary: 'One conversion with all that an operator needs',
     params: OfConversion,
-    run: async (call): Promise<ReviewDetail> =>
-      readReview(call.context, call.params.conversionId, await viewerOf(call)),
+    async run(call): Promise<ReviewDetail> {
+      const isCompliance = personOf(call).staffRole === 'compliance';
+      return readReview(call.context, call.params.conversionId, { ...(await viewerOf(call)), isCompliance });
+    },
   }),
   resolveCorrectedAccount: action({
     at: 'POST /operator/reviews/{conversionId}/resolve-account',

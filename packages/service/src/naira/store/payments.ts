@@ -94,13 +94,15 @@ export interface SealedSender {
   judgement: PaymentJudgement;
   sealedSender: Uint8Array;
   receivedAt: number;
+  /** The conversion took it as its payment. */
+  isUsed: boolean;
 }
 
 /** The payments of a conversion whose sender the rail named, in the order in which they came. */
 export function listSealedSenders(db: Queryable, conversionId: string): Promise<SealedSender[]> {
   return db.query<SealedSender>(
     `select env, provider, rail_payment_id as "railPaymentId", judgement, sealed_sender as "sealedSender",
-       received_at as "receivedAt"
+       received_at as "receivedAt", judgement = 'exact' as "isUsed"
      from payments where conversion_id = $1 and sealed_sender is not null order by received_at, rail_payment_id`,
     [conversionId],
   );

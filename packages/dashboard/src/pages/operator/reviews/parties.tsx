@@ -1,9 +1,10 @@
 // The parties of a conversion, as staff see them: names, e-mail, and the last digits of an account.
-import type { PartiesView } from '@svc/service/dashboard/api-types';
+import type { PartiesView, SenderView } from '@svc/service/dashboard/api-types';
 import { shortHash } from '../../../format.ts';
 import { wordsOf } from '../../../labels.ts';
 import { Card, Details } from '../../../parts/card.tsx';
 import { CopyText } from '../../../parts/copy.tsx';
+import { Time } from '../../../parts/time.tsx';
 import { phrase } from '../../../texts/phrase.ts';
 
 /** One line. Empty when there are none. */
@@ -34,6 +35,27 @@ export function PartiesCard({ parties: { payer, payee, counterparty } }: { parti
           ],
         ]}
       />
+    </Card>
+  );
+}
+
+/** For compliance alone: the API gives it to nobody else. */
+export function SendersCard({ senders }: { senders: readonly SenderView[] | null }) {
+  if (senders === null || senders.length === 0) return null;
+  return (
+    <Card title="Who really paid" note="As the bank named them; only compliance sees this">
+      {senders.map(({ name, bank, accountLast4, salt, receivedAt }) => (
+        <Details
+          key={salt}
+          columns={2}
+          rows={[
+            ['Sender', name ?? '—'],
+            ['Sender’s account', `${bank ?? '—'} ${accountLast4 === null ? '' : `····${accountLast4}`}`],
+            ['Received', <Time key="t" at={receivedAt} />],
+            ['Salt of the receipt', <CopyText key="s" text={salt} label="salt" shown={shortHash(salt)} />],
+          ]}
+        />
+      ))}
     </Card>
   );
 }

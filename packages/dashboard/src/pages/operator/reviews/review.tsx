@@ -26,7 +26,7 @@ import { BankCard, FactsCard, HistoryCard, ScreeningCard } from './case-cards.ts
 import { CaseTimeline } from './case-timeline.tsx';
 import { DecideHold } from './decide-hold.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { PartiesCard } from './parties.tsx';
+import { PartiesCard, SendersCard } from './parties.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 export function Review() {
@@ -98,6 +98,7 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
       </div>
       <div className="space-y-6">
         <PartiesCard parties={detail.parties} />
+        <SendersCard senders={detail.senders} />
         <HistoryCard detail={detail} />
         <ScreeningCard detail={detail} />
         <MoneyCards detail={detail} />
