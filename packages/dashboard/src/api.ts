@@ -1,5 +1,5 @@
 // Calls to the dashboard's API, typed by the server's own table: no path, body or answer can drift from it.
-import { CSRF_HEADER } from '@svc/protocol/names';
+import { CSRF_HEADER, IDLE_HEADER } from '@svc/protocol/names';
 import type {
   ActionId,
   Actions,
@@ -72,6 +72,17 @@ export const setCsrfToken = (token: string): void => {
   csrfToken = token;
 };
 
+let lastInputAt = Date.now();
+/** A page refreshes itself while nobody sits before it, which must not keep a session of the staff open. */
+export function watchInput(page: Pick<Document, 'addEventListener'>): void {
+  const note = (): void => {
+    lastInputAt = Date.now();
+  };
+  for (const event of ['pointerdown', 'keydown', 'wheel'] as const) {
+    page.addEventListener(event, note, { capture: true, passive: true });
+  }
+}
+
 export function urlOf(at: Place, input: LooseInput = {}): string {
   const path = at.slice(at.indexOf(' ') + 1);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
@@ -86,6 +97,7 @@ export async function call<At extends Place>(at: At, input: Input<At>, signal?: 
     method: at.slice(0, at.indexOf(' ')),
     credentials: 'same-origin',
     headers: {
+      [IDLE_HEADER]: String(Math.floor((Date.now() - lastInputAt) / 1000)),
       ...(at.startsWith('GET ') ? {} : { [CSRF_HEADER]: csrfToken }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },

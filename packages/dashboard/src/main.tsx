@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiError } from './api.ts';
+import { ApiError, watchInput } from './api.ts';
 import { makeRouter } from './router.tsx';
 import { renewSession, sessionQuery } from './session.ts';
 
@@ -17,6 +17,8 @@ const onError = (error: Error): void => {
 /** Unreachable, busy or rate limited: the same request may succeed in a moment. */
 const isPassing = (error: Error): boolean =>
   !(error instanceof ApiError) || error.isUnreachable || error.status === 429;
+
+watchInput(document);
 
 const queries = new QueryClient({
   queryCache: new QueryCache({ onError }),

@@ -26,6 +26,8 @@ export const STANDARD_WEBHOOK_HEADERS = {
 
 /** Carries the CSRF token of a dashboard session; no API request has it. */
 export const CSRF_HEADER = 'X-SVC-CSRF';
+/** Seconds since a page of the dashboard last saw a key or a click. */
+export const IDLE_HEADER = 'X-SVC-Idle';
 
 /** Headers of the rate limits, named as other APIs name them. */
 export const RATE_HEADERS = {

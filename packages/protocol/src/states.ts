@@ -118,7 +118,7 @@ export const TRIGGERS = {
   operator_resolved_succeeded: 'an operator resolves the conversion as succeeded',
   operator_resolved_failed: 'an operator resolves the conversion as failed, or two people give up a paid one',
   operator_reissued: 'an operator makes a re-issue again that was given up and never ran',
-  operator_accepted_payment: 'an operator takes a wrong payment all the same',
+  operator_accepted_payment: 'an operator, or a policy of theirs, takes a wrong payment all the same',
   policy_refunded_payment: 'a policy of the operator sends a wrong payment back',
 } as const;
 export type Trigger = keyof typeof TRIGGERS;

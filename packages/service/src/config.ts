@@ -95,6 +95,8 @@ export interface Config {
   drainSeconds?: number;
   /** After how long staff are notified of waiting work, and where else the notice is posted; an hour and nowhere unless set. */
   alerts?: { afterMinutes: number; url: string | null };
+  /** After how long without a key or a click staff sign in again where Live is served; 30 minutes unless set. */
+  staffIdleMinutes?: number;
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];
   voucherSigner: Record<Env, SignerKeyConfig | null>;

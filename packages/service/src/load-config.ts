@@ -42,6 +42,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     installedEnvs,
     drainSeconds: settings.integer('SVC_DRAIN_SECONDS', { min: 0, max: 5, fallback: 0 }),
     requestShares: readRequestShares(settings),
+    staffIdleMinutes: settings.integer('SVC_STAFF_IDLE_MINUTES', { min: 5, max: 720, fallback: 30 }),
     trustedProxies: readTrustedProxies(settings),
     chains,
     voucherSigner,

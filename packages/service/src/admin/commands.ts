@@ -16,7 +16,9 @@ import { STAFF_ROLES } from '../dashboard/row/access.ts';
 import { rowsWith } from '../dashboard/row/action.ts';
 import type { DeskCall } from '../dashboard/row/call.ts';
 import { closed, Env, OfMerchantAnd, oneOf, optional, Reason, text } from '../dashboard/row/fields.ts';
-import { type OperatorLimit, setOperatorLimit } from '../desk/store/operator-limits.ts';
+import { type OperatorLimit, readOperatorLimit, setOperatorLimit } from '../desk/store/operator-limits.ts';
+import { countSpending } from '../desk/store/operator-spending.ts';
+import { findItem } from '../desk/store/work-items.ts';
 import { writeRefund } from '../naira/orders/start-refund.ts';
 import { giveStaffRole } from '../people/change-members.ts';
 import { createMerchant } from '../people/create-merchant.ts';
@@ -72,6 +74,7 @@ export const commands = {
     body: closed({ itemId: Type.Integer({ minimum: 1 }), reason: Reason }),
     audit: 'together',
     async run({ context, body: { itemId, reason }, by, audit }): Promise<{ reference: string }> {
+      await countAlone(context, itemId);
       const { railReference: reference, conversionId } = await writeRefund(context, {
         itemId,
         reason,
@@ -167,4 +170,18 @@ async function resealTable({ db, masterKey }: CredentialContext, table: SealedTa
     if (last === undefined) return count;
     after = last.id;
   }
+}
+
+/** The machine's user is one person too: above the threshold, and beyond a day's sum, two operators decide in the dashboard. */
+async function countAlone({ db, clock }: DeskCall['context'], itemId: number): Promise<void> {
+  const item = await findItem(db, itemId);
+  if (item === null || item.amountKobo === null) return;
+  const { conversionId, amountKobo } = item;
+  const spending = { operatorId: 'command line', conversionId, action: 'refund_payment', amountKobo, now: clock.now() };
+  const isSmall = amountKobo <= (await readOperatorLimit(db, 'twoPersonAbove'));
+  // Within the transaction of the audit entry: a refusal after this takes it back.
+  if (isSmall && (await db.transaction((tx) => countSpending(tx, spending))) !== null) return;
+  throw new SvcError('SVC_FORBIDDEN', 'This refund needs two people: propose it in the dashboard.', {
+    reason: isSmall ? 'daily_sum' : 'amount',
+  });
 }

@@ -4,6 +4,7 @@ import { currencyOf } from '../domain/ledger/accounts.ts';
 import {
   executionEntries,
   NOTHING_HELD,
+  paymentAcceptedEntries,
   paymentEntries,
   paymentFoundEntries,
   payoutEntries,
@@ -100,6 +101,17 @@ export async function postRefundOwed(
   let name = `refund_owed:${conversionId}`;
   for (let count = 2; await isPosted(tx, env, name); count += 1) name = `refund_owed:${conversionId}:${count}`;
   await post(tx, { env, name, kind: 'refund_owed', conversionId, entries, now });
+}
+
+/** Once for each payment: it is owed to its payer as a mint, not as a refund. */
+export async function postPaymentAccepted(
+  tx: Queryable,
+  { id: conversionId, env }: Pick<ConversionRecord, 'id' | 'env'>,
+  { railPaymentId, amountKobo, now }: { railPaymentId: string; amountKobo: bigint; now: number },
+): Promise<void> {
+  const entries = paymentAcceptedEntries(conversionId, amountKobo);
+  const name = `payment_accepted:${conversionId}:${railPaymentId}`;
+  await post(tx, { env, name, kind: 'payment_accepted', conversionId, entries, now });
 }
 
 export interface PaidRefund {

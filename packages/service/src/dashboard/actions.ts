@@ -13,6 +13,7 @@ import { proposalActions } from '../desk/rows/proposals.ts';
 import { reviewActions } from '../desk/rows/reviews.ts';
 import { verificationActions } from '../desk/rows/verification.ts';
 import { contractActions, contractEventActions } from '../executions/rows/contracts.ts';
+import { policyActions } from '../installation/rows/payment-policies.ts';
 import { restoreActions } from '../installation/rows/restores.ts';
 import { switchActions } from '../installation/rows/switches.ts';
 import { accountActions } from '../people/rows/account.ts';
@@ -61,6 +62,7 @@ export const ACTIONS = {
   ...staffActions,
   ...restoreActions,
   ...switchActions,
+  ...policyActions,
   ...deskNoteActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;
 

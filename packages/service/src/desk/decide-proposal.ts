@@ -11,6 +11,7 @@ import type { Context } from '../ports/context.ts';
 import { checkDecision, refuse } from './decision.ts';
 import { type Operator, performMoneyAction } from './money-actions.ts';
 import { openProposal } from './proposed-action.ts';
+import { isRelease, performReleaseProposal } from './release.ts';
 import {
   decideProposal,
   findProposal,
@@ -34,6 +35,7 @@ export async function approveProposal(context: Context, { id, reason, operator }
   const problem = whyNotApprove(proposal, operator.id, await listIndependent(db, operator.id));
   if (problem !== null) throw new SvcError('SVC_FORBIDDEN', problem);
   if (isPosting(proposal)) return postProposed(context, { id, reason, by: operator });
+  if (isRelease(proposal)) return performReleaseProposal(context, { id, reason, by: operator });
   const decision = { id, status: 'approved', decidedBy: operator.id, reason, now: clock.now() } as const;
   if (!(await decideProposal(db, decision))) throw refuse('The proposal is decided already.');
   failpoint('proposal.afterApproval');

@@ -21,6 +21,8 @@ export function describeMoneyAction(wanted: MoneyAction, amountKobo: bigint, pay
       return `Give ${amount} worth of SVC back to the wallet`;
     case 'close_item':
       return `Write down that the refund of ${amount} was paid`;
+    case 'accept_payment':
+      return `Take the payment of ${amount} for its order, and send back what is above it`;
     case 'refund_payment':
       return `Send ${amount} back to the payer through the bank rail`;
     case 'settle_refund':
@@ -29,6 +31,9 @@ export function describeMoneyAction(wanted: MoneyAction, amountKobo: bigint, pay
       return `End the conversion of ${amount} as ${wanted.as}`;
   }
 }
+
+/** Closing it lets go on what it held back. */
+export const describeClosing = (note: string): string => `Close the item: ${note}`;
 
 /** The item's words name the amount and its currency; the amount in Naira beside it is the conversion's. */
 export function describeForeignRefund(wanted: MoneyAction, note: string): string {

@@ -1,6 +1,7 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
 import { type Hex, NGN } from '@svc/protocol';
+import { advanceQuietly } from '../conversions/advance.ts';
 import { canBeGivenUp } from '../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { isTrouble } from '../domain/not-now.ts';
@@ -9,11 +10,12 @@ import type { BankWord } from '../domain/rail/rail-order.ts';
 import { attachExecution, requireForgotten } from '../installation/attach-execution.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../naira/orders/check-account.ts';
 import { startRefund } from '../naira/orders/start-refund.ts';
+import { acceptPayment } from '../naira/payments/accept-payment.ts';
 import type { Context } from '../ports/context.ts';
 import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
-import { describeForeignRefund, describeMoneyAction } from './describe-money-action.ts';
-import { comparePayees, sealProposal } from './proposed-action.ts';
+import { describeClosing, describeForeignRefund, describeMoneyAction } from './describe-money-action.ts';
+import { comparePayees, type PayeeChange, sealProposal } from './proposed-action.ts';
 import { type BankStatementOfAttempt, recordBankWord, requireRecordable } from './record-bank-word.ts';
 import { findGivenUpReissue, reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
@@ -33,6 +35,8 @@ export type MoneyAction =
   | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' }
   /** A refund that was paid by hand. */
   | { action: 'close_item'; itemId: number; bankTransactionId?: string | undefined }
+  /** A wrong payment that is taken for its order. */
+  | { action: 'accept_payment'; itemId: number }
   /** A payment that goes back through the rail it came by. */
   | { action: 'refund_payment'; itemId: number }
   | { action: 'settle_refund'; itemId: number; outcome: 'successful' | 'failed'; bankTransactionId: string | null };
@@ -167,9 +171,7 @@ async function propose(
     closesItem: null,
     amount: amountKobo,
     currency: NGN,
-    summary: isOfOtherCurrency(item)
-      ? describeForeignRefund(wanted, item.note)
-      : describeMoneyAction(wanted, amountKobo, payeeChange),
+    summary: summaryOf(wanted, { amountKobo, item, payeeChange }),
     sealedArguments,
     reason,
     proposedBy: operator.id,
@@ -177,6 +179,15 @@ async function propose(
   });
   if (!isOnlyOne) throw refuse('Another action for this conversion waits for a second person.');
   return id;
+}
+
+function summaryOf(
+  wanted: MoneyAction,
+  { amountKobo, item, payeeChange }: { amountKobo: bigint; item: WorkItem | null; payeeChange: PayeeChange | null },
+): string {
+  if (wanted.action === 'close_item' && item !== null && item.kind !== 'refund') return describeClosing(item.note);
+  if (isOfOtherCurrency(item)) return describeForeignRefund(wanted, item.note);
+  return describeMoneyAction(wanted, amountKobo, payeeChange);
 }
 
 /** Does what was decided, in the name of the person who decided it. */
@@ -192,6 +203,11 @@ export async function performMoneyAction(context: Context, request: MoneyRequest
   if (wanted.action === 'close_item') {
     const { itemId, bankTransactionId } = wanted;
     return closeItem(context, { ...decision, itemId, bankTransactionId });
+  }
+  if (wanted.action === 'accept_payment') {
+    await acceptPayment(context, { ...decision, itemId: wanted.itemId });
+    await advanceQuietly(context, conversionId);
+    return;
   }
   if (wanted.action === 'refund_payment') return startRefund(context, { ...decision, itemId: wanted.itemId });
   if (wanted.action === 'settle_refund') {

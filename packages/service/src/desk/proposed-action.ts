@@ -9,6 +9,7 @@ import { currentPayee } from '../naira/orders/check-account.ts';
 import { listBanks } from '../naira/rails/list-banks.ts';
 import type { Context } from '../ports/context.ts';
 import type { MoneyAction } from './money-actions.ts';
+import type { Release } from './release.ts';
 
 /** Whose account it is, as the bank says; of its number only the end. */
 export interface Payee {
@@ -38,7 +39,7 @@ const placeOf = (id: string, conversionId: string | null): string => `proposals:
 export function sealProposal(
   { masterKey }: Pick<Context, 'masterKey'>,
   { id, conversionId }: { id: string; conversionId: string | null },
-  proposed: ProposedAction | ProposedPosting,
+  proposed: ProposedAction | ProposedPosting | Release,
 ): Promise<Uint8Array> {
   return masterKey.seal(Buffer.from(JSON.stringify(proposed)), placeOf(id, conversionId));
 }
@@ -51,6 +52,9 @@ interface SealedProposal {
 
 export const openProposal = (context: Pick<Context, 'masterKey'>, proposal: SealedProposal): Promise<ProposedAction> =>
   open<ProposedAction>(context, proposal);
+
+export const openRelease = (context: Pick<Context, 'masterKey'>, proposal: SealedProposal): Promise<Release> =>
+  open<Release>(context, proposal);
 
 export async function openPosting(context: Pick<Context, 'masterKey'>, proposal: SealedProposal): Promise<Entry[]> {
   const { entries } = await open<ProposedPosting>(context, proposal);

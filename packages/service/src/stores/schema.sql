@@ -102,6 +102,7 @@ create table auth_sessions (
   user_agent text,
   user_id text not null,
   factor text not null,
+  seen_at bigint,
   constraint auth_sessions_lengths CHECK (((char_length(ip_address) <= 128) AND (char_length(user_agent) <= 32768))),
   constraint auth_sessions_pkey PRIMARY KEY (id),
   constraint auth_sessions_token_key UNIQUE (token),
@@ -710,12 +711,12 @@ create table proposals (
   decided_at bigint,
   decision_reason text,
   constraint proposals_check CHECK (((status <> ALL (ARRAY['approved'::text, 'done'::text, 'failed'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by)))),
-  constraint proposals_check1 CHECK (((kind = ANY (ARRAY['correction'::text, 'treasury'::text])) OR (conversion_id IS NOT NULL))),
+  constraint proposals_check1 CHECK (((conversion_id IS NOT NULL) OR (kind = ANY (ARRAY['correction'::text, 'treasury'::text, 'resume_switch'::text, 'resume_signing'::text, 'finish_restore'::text, 'change_policy'::text])))),
   constraint proposals_closes_item_fkey FOREIGN KEY (closes_item) REFERENCES work_items(id),
   constraint proposals_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
   constraint proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth_users(id),
   constraint proposals_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint proposals_kind_check CHECK ((kind = ANY (ARRAY['retry_payout'::text, 'record_bank_word'::text, 'reissue_refund'::text, 'resolve_conversion'::text, 'close_item'::text, 'refund_payment'::text, 'settle_refund'::text, 'attach_execution'::text, 'correction'::text, 'treasury'::text]))),
+  constraint proposals_kind_check CHECK ((kind = ANY (ARRAY['retry_payout'::text, 'record_bank_word'::text, 'reissue_refund'::text, 'resolve_conversion'::text, 'close_item'::text, 'refund_payment'::text, 'settle_refund'::text, 'attach_execution'::text, 'accept_payment'::text, 'correction'::text, 'treasury'::text, 'resume_switch'::text, 'resume_signing'::text, 'finish_restore'::text, 'change_policy'::text]))),
   constraint proposals_pkey PRIMARY KEY (id),
   constraint proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES auth_users(id),
   constraint proposals_reason_check CHECK ((reason <> ''::text)),
@@ -1290,6 +1291,7 @@ CREATE INDEX promise_steps_by_deadline ON promise_steps USING btree (deadline);
 CREATE INDEX proposals_newest ON proposals USING btree (proposed_at DESC);
 CREATE UNIQUE INDEX proposals_one_of_conversion ON proposals USING btree (conversion_id) WHERE ((status = ANY (ARRAY['open'::text, 'approved'::text])) AND (kind <> ALL (ARRAY['correction'::text, 'treasury'::text])));
 CREATE UNIQUE INDEX proposals_one_of_item ON proposals USING btree (closes_item) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX proposals_one_of_release ON proposals USING btree (env, kind, summary) WHERE ((status = 'open'::text) AND (kind = ANY (ARRAY['resume_switch'::text, 'resume_signing'::text, 'finish_restore'::text, 'change_policy'::text])));
 CREATE INDEX proposals_waiting ON proposals USING btree (env, proposed_at) WHERE (status = ANY (ARRAY['open'::text, 'approved'::text]));
 CREATE INDEX rail_orders_at_risk ON rail_orders USING btree (env) WHERE at_risk;
 CREATE UNIQUE INDEX rail_orders_attempts ON rail_orders USING btree (conversion_id, attempt) WHERE (kind = 'payout'::text);

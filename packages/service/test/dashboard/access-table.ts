@@ -157,6 +157,9 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   addNote: STAFF,
   assignReview: STAFF,
   setSwitch: OPERATE,
+  acceptPayment: OPERATE,
+  changePolicy: OPERATE,
+  listPolicies: STAFF,
   operatorLive: STAFF,
 };
 

@@ -150,7 +150,8 @@ describe('where mail can be sent', () => {
     const options = await browser.get('startPasskey', { body: { password: newPassword } });
     const response = makePasskey('127.0.0.1').create(options, url);
     const { id } = await browser.get('addPasskey', { body: { name: 'Mine', response } });
-    await browser.get('deletePasskey', { params: { id } });
+    expect((await browser.call('deletePasskey', { params: { id }, body: {} })).status).toBe(400);
+    await browser.get('deletePasskey', { params: { id }, body: { password: newPassword } });
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your password was changed',

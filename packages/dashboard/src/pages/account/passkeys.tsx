@@ -17,7 +17,7 @@ import { useApi, useWrite } from '../../use-api.ts';
 
 export function Passkeys() {
   const query = useApi('GET /account/passkeys', {});
-  const remove = useWrite('DELETE /account/passkeys/{id}');
+  const [removed, setRemoved] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const whyNot = whyNoPasskeys();
   const add = (
@@ -54,11 +54,7 @@ export function Passkeys() {
                       added <Time at={passkey.createdAt} />
                     </span>
                   </span>
-                  <Button
-                    size="sm"
-                    busy={remove.isPending}
-                    onClick={() => remove.mutate({ params: { id: passkey.id } })}
-                  >
+                  <Button size="sm" onClick={() => setRemoved(passkey.id)}>
                     Remove
                   </Button>
                 </li>
@@ -68,7 +64,31 @@ export function Passkeys() {
         }
       </Loaded>
       <AddPasskey open={isAdding} onClose={() => setAdding(false)} />
+      <RemovePasskey id={removed} onClose={() => setRemoved(null)} />
     </Card>
+  );
+}
+
+function RemovePasskey({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { hasPassword } = useUser();
+  const remove = useWrite('DELETE /account/passkeys/{id}');
+  const submit = ({ password }: Record<string, string>): void => {
+    const body = password === undefined ? {} : { password };
+    remove.mutate({ params: { id: id ?? '' }, body }, { onSuccess: onClose });
+  };
+  return (
+    <Confirm
+      open={id !== null}
+      onClose={onClose}
+      title="Remove the passkey?"
+      action="Remove"
+      danger
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={submit}
+    >
+      {hasPassword && <Field label="Your password" name="password" type="password" autoComplete="current-password" />}
+    </Confirm>
   );
 }
 

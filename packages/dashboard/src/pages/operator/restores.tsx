@@ -96,7 +96,9 @@ function OpenRestore({ restore }: { restore: NonNullable<Answer['restore']> }) {
   const isSilent = askedAt === null && silent.length > 0;
   const submit = ({ reason = '' }: Record<string, string>): void => {
     const onSuccess = ({ isProposed }: AnswerOf<'finishRestore'>): void => {
-      say(isProposed ? 'Noted: another operator must say the same.' : 'The service sends again.');
+      say(
+        isProposed ? 'Noted. Another operator must approve it, here or under Approvals.' : 'The service sends again.',
+      );
       setAsked(false);
     };
     finish.mutate({ body: { reason } }, { onSuccess });

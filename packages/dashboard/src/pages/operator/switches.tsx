@@ -16,6 +16,7 @@ import { say } from '../../parts/toast.tsx';
 import { useUser } from '../../session.ts';
 import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
+import { PaymentPolicies } from './payment-policies.tsx';
 
 type Kind = SwitchView['kind'];
 
@@ -104,6 +105,7 @@ export function Switches() {
                 ),
             )}
             {data.tiers.length > 0 && <PayoutTiers tiers={data.tiers} />}
+            <PaymentPolicies />
           </>
         )}
       </Loaded>
@@ -123,8 +125,9 @@ function SwitchRow({ row, off }: { row: Switchable; off: SwitchView | null }) {
   const submit = ({ reason = '' }: Record<string, string>): void => {
     const target = row.target === '' ? {} : { target: row.target };
     const body = { kind: row.kind, ...target, isPaused: off === null, reason };
-    const onSuccess = (): void => {
-      say(off === null ? `${row.label}: stopped.` : `${row.label}: resumed.`);
+    const onSuccess = ({ isProposed }: AnswerOf<'setSwitch'>): void => {
+      if (isProposed) say('Proposed. Another operator must approve it.');
+      else say(off === null ? `${row.label}: stopped.` : `${row.label}: resumed.`);
       setAsked(false);
     };
     set.mutate({ body }, { onSuccess });

@@ -9,6 +9,7 @@ export type PostingKind =
   | 'payment'
   | 'payment_found'
   | 'refund_owed'
+  | 'payment_accepted'
   | 'execution'
   | 'payout'
   | 'payout_reversed'

@@ -1,4 +1,4 @@
-// Nobody decides for the installation about a merchant that is their own.
+// Nobody changes anything in the installation's name about a merchant that is their own: asked before every change of the staff.
 import { SvcError } from '@svc/protocol';
 import type { Config } from '../../config.ts';
 import type { OpenSession } from './call.ts';

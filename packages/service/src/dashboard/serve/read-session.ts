@@ -2,13 +2,21 @@
 import type { FastifyReply } from 'fastify';
 import type { SessionFactor } from '../../people/rows/account-answers.ts';
 import { findPerson } from '../../people/store/people.ts';
+import { touchSession } from '../../people/store/sessions.ts';
+import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { AuthCall, OpenSession } from '../row/call.ts';
+import { staffNeedsSecondFactor } from './check-access.ts';
+
+/** After so long without a key or a click a member of the staff signs in again, unless set otherwise. */
+const USUAL_IDLE_MINUTES = 30;
 
 export async function readSession(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   { auth, headers }: AuthCall,
   reply: FastifyReply,
+  /** For how long its person has done nothing. */
+  idleMs: number,
 ): Promise<OpenSession | null> {
   if (!headers.has('cookie')) return null;
   const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
@@ -20,6 +28,12 @@ export async function readSession(
   if (factor === 'link' && config.envs.includes('live')) return null;
   const person = await findPerson(db, session.userId);
   if (person === null) return null;
+  if (person.staffRole !== null && staffNeedsSecondFactor(config)) {
+    const now = clock.now();
+    const actedAt = now - idleMs;
+    const idleSince = now - (config.staffIdleMinutes ?? USUAL_IDLE_MINUTES) * MINUTE_MS;
+    if (!(await touchSession(db, { id: session.id, actedAt, idleSince }))) return null;
+  }
   // Without TOTP the library is content with the password; a passkey is a second factor all the same.
   const isHalf = factor === 'password' && (person.passkeys > 0 || person.totpEnabled);
   return {

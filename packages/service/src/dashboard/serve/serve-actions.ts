@@ -1,6 +1,5 @@
 // Serves the table of actions: session, CSRF, access, schemas, function and audit, in the same order for every row.
-
-import { type Env, SvcError } from '@svc/protocol';
+import { type Env, IDLE_HEADER, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSvcError } from '../../api/send-error.ts';
 import { NotNow } from '../../domain/not-now.ts';
@@ -13,10 +12,12 @@ import {
   auditChange,
   auditRefusal,
 } from '../../installation/audit-change.ts';
+import { DAY_MS } from '../../ports/clock.ts';
 import type { Tracer } from '../../ports/telemetry/tracer.ts';
 import { ACTIONS } from '../actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
 import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../row/call.ts';
+import { requireOutsider } from '../row/require-outsider.ts';
 import { makeAuthCall } from './auth/auth-call.ts';
 import { checkAccess, requireSession } from './check-access.ts';
 import { compressAnswer } from './compress-answer.ts';
@@ -70,7 +71,7 @@ async function prepare(
   const { visit } = request;
   const origin = originOf(context.config, request.headers.host);
   const authCall = makeAuthCall(authFor(origin), request, reply, origin);
-  const session = await readSession(context, authCall, reply);
+  const session = await readSession(context, authCall, reply, idleMsOf(request, row));
   const sessionId = session?.id ?? null;
   requireSession(row, session);
   if (row.audit !== null) checkCsrf(context.masterKey, request, { origin, sessionId });
@@ -106,6 +107,13 @@ async function prepare(
     intend: () => auditAsked(changeOf(id, call)),
   };
   return call;
+}
+
+/** A page refreshes itself, and its stream, while nobody sits before it: it says for how long it has seen no key and no click. */
+function idleMsOf({ headers }: FastifyRequest, row: ServedRow): number {
+  if ('streams' in row) return DAY_MS;
+  const seconds = Number(headers[IDLE_HEADER.toLowerCase()] ?? 0);
+  return Number.isSafeInteger(seconds) && seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : 0;
 }
 
 async function withShare<Answer>(shares: Shares, call: CheckedCall, work: () => Promise<Answer>): Promise<Answer> {
@@ -163,10 +171,11 @@ const changeOf = (id: string, { context, by, audit, body }: CheckedCall) => ({
   body,
 });
 
-async function answerTo(id: string, { audit, run }: AnyRow<BrowserCall>, call: CheckedCall): Promise<unknown> {
+async function answerTo(id: string, { access, audit, run }: AnyRow<BrowserCall>, call: CheckedCall): Promise<unknown> {
   if (audit === null || audit.when === 'never') return run(call);
   try {
     await audit.about?.(call);
+    if (access.to === 'staff') requireOutsider(call.context.config, call.session, call.audit.merchantId);
     return await auditChange(changeOf(id, call), audit.when, (context) => run({ ...call, context }));
   } catch (error) {
     await noteRefusal(changeOf(id, call), error);

@@ -1,5 +1,6 @@
 // What the routes of the installation itself return: its work, merchants, keys, people and switches. Times are unix seconds.
 import type { Env, Pair } from '@svc/protocol';
+import type { PolicyAct, PolicyKind } from '../../domain/rail/payment-policy.ts';
 import type { StaffRole } from '../../people/store/people.ts';
 import type { QueueAges, QueueCounts } from '../../stores/reads/read-operator.ts';
 
@@ -80,6 +81,14 @@ export interface SwitchTargets {
   types: string[];
   rails: string[];
   chains: string[];
+}
+
+/** What becomes of a kind of wrong payment by itself, up to an amount. */
+export interface PolicyView {
+  env: Env;
+  kind: PolicyKind;
+  act: PolicyAct;
+  upToNgn: string;
 }
 
 /** Payouts of a chain that leave before their burn is final. */

@@ -1,15 +1,22 @@
 // What waits for a second person, and open items such as refunds.
 
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
-import { action, read } from '../../dashboard/row/action.ts';
-import { type CallBase, DONE, type OpenSession, personOf, type ServiceCall } from '../../dashboard/row/call.ts';
-import { closed, OfId, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
-import { requireOutsider } from '../../dashboard/row/require-outsider.ts';
+import { action, read, rowsWith } from '../../dashboard/row/action.ts';
+import {
+  type BrowserCall,
+  type CallBase,
+  DONE,
+  type OpenSession,
+  personOf,
+  type ServiceCall,
+} from '../../dashboard/row/call.ts';
+import { Code, closed, OfId, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
 import { requireRefundRail } from '../../naira/orders/start-refund.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
+import { requireFreshFactor } from '../../people/rows/require-fresh-factor.ts';
 import { listIndependent } from '../../people/store/people.ts';
 import { listItems } from '../../stores/reads/read-operator.ts';
-import { closeItem, requireClosable } from '../close-item.ts';
+import { requireClosable } from '../close-item.ts';
 import { approveProposal, rejectProposal } from '../decide-proposal.ts';
 import { doOrPropose, type MoneyAction } from '../money-actions.ts';
 import { listProposals } from '../store/proposals.ts';
@@ -34,18 +41,14 @@ export const proposalActions = {
   closeItem: action({
     at: 'POST /operator/items/{id}/close',
     access: OPERATORS,
-    summary: 'It was dealt with; of a refund, it was paid',
+    summary: 'It was dealt with; of a refund, it was paid. What it held back may go on',
     params: OfId,
     // The bank's own id of the refund, where money went back: the books then say so.
     body: closed({ reason: Reason, bankTransactionId: optional(text(100)) }),
     audit: { when: 'together', about: aboutItem },
     async run(call): Promise<MoneyActionResult> {
-      const { id: itemId, kind } = await requireClosable(call.context, Number(call.params.id));
-      const { reason, bankTransactionId } = call.body;
-      if (kind !== 'refund') {
-        await closeItem(call.context, { itemId, reason, bankTransactionId, actor: personOf(call).email });
-        return { outcome: 'done' };
-      }
+      const { id: itemId } = await requireClosable(call.context, Number(call.params.id));
+      const { bankTransactionId } = call.body;
       return actOnItem(call, { action: 'close_item', itemId, bankTransactionId });
     },
   }),
@@ -60,6 +63,18 @@ export const proposalActions = {
       const { id: itemId } = await requireClosable(call.context, Number(call.params.id));
       await requireRefundRail(call.context, itemId);
       return actOnItem(call, { action: 'refund_payment', itemId });
+    },
+  }),
+  acceptPayment: action({
+    at: 'POST /operator/items/{id}/accept',
+    access: OPERATORS,
+    summary: 'Take a wrong payment for its order; what is above the order goes back',
+    params: OfId,
+    body: closed({ reason: Reason }),
+    audit: { when: 'before', about: aboutItem },
+    async run(call): Promise<MoneyActionResult> {
+      const { id: itemId } = await requireClosable(call.context, Number(call.params.id));
+      return actOnItem(call, { action: 'accept_payment', itemId });
     },
   }),
   settleRefund: action({
@@ -85,15 +100,16 @@ export const proposalActions = {
       return { proposals: await Promise.all(rows.map((row) => toProposal(call.context, row, viewer))) };
     },
   }),
-  approveProposal: action({
+  approveProposal: rowsWith<BrowserCall>().action({
     at: 'POST /operator/proposals/{id}/approve',
     access: OPERATORS,
     summary: 'Second person: do it',
     params: OfId,
-    body: closed({ reason: Reason }),
+    // A code of the authenticator app, where Live is served and no passkey sign-in was made just now.
+    body: closed({ reason: Reason, code: optional(Code) }),
     audit: { when: 'before', about: aboutProposal },
     async run(call): Promise<Done> {
-      requireOutsider(call.context.config, call.session, call.audit.merchantId);
+      await requireFreshFactor(call, call.body.code);
       await approveProposal(call.context, { id: call.params.id, reason: call.body.reason, operator: personOf(call) });
       return DONE;
     },

@@ -72,13 +72,16 @@ export type MoneyAction =
   | 'resolve_conversion'
   | 'close_item'
   | 'refund_payment'
-  | 'settle_refund';
+  | 'settle_refund'
+  | 'accept_payment';
+
+export type ReleaseKind = 'resume_switch' | 'resume_signing' | 'finish_restore' | 'change_policy';
 
 export interface ProposalView {
   id: string;
-  action: MoneyAction | 'correction' | 'treasury';
+  action: MoneyAction | ReleaseKind | 'correction' | 'treasury';
   env: Env;
-  /** Null for a posting. */
+  /** Null for a posting and for what concerns everybody. */
   conversionId: string | null;
   reference: string | null;
   merchantId: string | null;

@@ -6,7 +6,6 @@ import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { action, read, stream } from '../../dashboard/row/action.ts';
 import { type CallBase, DONE, personOf, type ServiceCall } from '../../dashboard/row/call.ts';
 import { closed, Id, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
-import { requireOutsider } from '../../dashboard/row/require-outsider.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { BANK_WORDS } from '../../domain/rail/rail-order.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
@@ -98,7 +97,6 @@ export const reviewActions = {
       call.audit.details = { ...call.audit.details, verdict };
       const { conversionId } = call.params;
       const actor = personOf(call).email;
-      requireOutsider(call.context.config, call.session, call.audit.merchantId);
       await decideScreening(call.context, { conversionId, verdict, reason, publicReason, actor });
       return DONE;
     },
@@ -163,7 +161,6 @@ export const reviewActions = {
     audit: { when: 'before', about: aboutConversion },
     async run(call): Promise<MoneyActionResult> {
       const { word, attempt, bankTransactionId = null } = call.body;
-      requireOutsider(call.context.config, call.session, call.audit.merchantId);
       return act(call, { action: 'record_bank_word', word, attempt, bankTransactionId });
     },
   }),

@@ -6,6 +6,8 @@ import { koboOf } from '../../domain/prices/kobo-of.ts';
 import type { AuditNote } from '../../installation/audit-change.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findConversionOfItem } from '../../stores/reads/read-operator.ts';
+import { openRelease } from '../proposed-action.ts';
+import { isRelease, merchantOfRelease } from '../release.ts';
 import { findProposal } from '../store/proposals.ts';
 
 /** What is not found stays as the path names it: the function will refuse it. */
@@ -18,6 +20,7 @@ export async function aboutProposal({ context, audit }: Call): Promise<void> {
   const proposal = proposalId === null ? null : await findProposal(context.db, proposalId);
   if (proposal === null) return;
   if (proposal.conversionId !== null) await nameConversion(context.db, audit, proposal.conversionId);
+  if (isRelease(proposal)) audit.merchantId = merchantOfRelease(await openRelease(context, proposal));
   audit.details = { ...audit.details, proposalId, action: proposal.kind };
 }
 

@@ -41,6 +41,10 @@ export function paymentFoundEntries(payment: ReceivedPayment, from: 'suspense' |
 export const refundOwedEntries = (conversionId: string, amountKobo: bigint): Entry[] =>
   move({ currency: NGN, amount: amountKobo, from: 'refunds_owed', to: 'owed_to_payers', conversionId });
 
+/** A wrong payment was taken for its order: what was to go back is to be minted. */
+export const paymentAcceptedEntries = (conversionId: string, amountKobo: bigint): Entry[] =>
+  move({ currency: NGN, amount: amountKobo, from: 'owed_to_payers', to: 'refunds_owed', conversionId });
+
 export interface Executed {
   conversionId: string;
   chainId: number;

@@ -1,13 +1,14 @@
 // The converter contracts: executions that are not ours, resuming signing after one, and changes of their administration.
-import { SvcError } from '@svc/protocol';
+import { type Hex, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import type { DeskCall, ServiceCall } from '../../dashboard/row/call.ts';
 import { closed, Reason } from '../../dashboard/row/fields.ts';
+import { releaseOrPropose } from '../../desk/release.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
-import { type ForeignExecution, listForeignExecutions, resumeSigning } from '../../vouchers/store/signing-stops.ts';
+import { type ForeignExecution, isSigningStopped, listForeignExecutions } from '../../vouchers/store/signing-stops.ts';
 import { listContractEvents, type RecordedContractEvent } from '../store/contract-events.ts';
 import type { ContractEventView, ForeignExecutionView } from './contracts-answers.ts';
 import { describeEvent } from './describe-event.ts';
@@ -29,15 +30,22 @@ export const contractActions = {
   resumeSigning: action({
     at: 'POST /operator/signing/resume',
     access: OPERATORS,
-    summary: 'Sign for a contract again, after an execution that was not ours',
+    summary: 'Sign for a contract again, after an execution that was not ours; where Live is served by two people',
     body: closed({ chainId: ChainId, contract: Contract, reason: Reason }),
     audit: 'together',
-    async run({ context: { db }, body: { chainId, contract, reason }, now, by, audit }): Promise<{ resumed: number }> {
-      const resumed = await resumeSigning(db, { chainId, contract, reason, actor: by.name ?? 'nobody', now });
-      if (resumed === 0) throw new SvcError('SVC_NOT_FOUND', 'Signing has not stopped for this contract.');
+    async run({ context, body: { chainId, contract, reason }, session, by, audit }): Promise<{ isProposed: boolean }> {
+      const release = { kind: 'resume_signing', chainId, contract } as const;
       audit.subject = contract.toLowerCase();
-      audit.details = { chainId, resumed };
-      return { resumed };
+      audit.details = { chainId };
+      if (!(await isSigningStopped(context.db, chainId, contract as Hex))) {
+        throw new SvcError('SVC_NOT_FOUND', 'Signing has not stopped for this contract.');
+      }
+      const asked = { release, reason, person: session?.person ?? null, actor: by.name ?? 'nobody' };
+      const proposalId = await releaseOrPropose(context, asked);
+      if (proposalId === null) return { isProposed: false };
+      audit.details = { chainId, proposalId };
+      audit.ended = 'proposed';
+      return { isProposed: true };
     },
   }),
 } as const;

@@ -8,6 +8,7 @@ import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import type { DeskCall } from '../../dashboard/row/call.ts';
 import { closed, optional, Reason } from '../../dashboard/row/fields.ts';
+import { releaseOrPropose } from '../../desk/release.ts';
 import type { EndedRestoreView, RestoreView } from '../../desk/rows/operator-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import { type FinishedRestore, finishRestore } from '../finish-restore.ts';
@@ -75,11 +76,21 @@ export const restoreActions = {
   finishRestore: action({
     at: 'POST /operator/restore/finish',
     access: OPERATORS,
-    summary: 'Let the service send again after a restore',
+    summary: 'Let the service send again after a restore; where Live is served by two people',
     body: closed({ reason: Reason }),
     audit: 'together',
     async run({ context, body: { reason }, by, session, audit }): Promise<FinishedRestore> {
-      const person = { actor: by.name ?? 'command line', personId: session?.person.id ?? null };
+      const actor = by.name ?? 'command line';
+      const restore = await findOpenRestore(context.db);
+      // What does not answer is passed over by two people of its own rule.
+      if (restore !== null && restore.askedAt !== null) {
+        const release = { kind: 'finish_restore' } as const;
+        const proposalId = await releaseOrPropose(context, { release, reason, person: session?.person ?? null, actor });
+        audit.details = { ...audit.details, found: restore.found, isProposed: proposalId !== null };
+        if (proposalId !== null) audit.ended = 'proposed';
+        return { found: restore.found, isProposed: proposalId !== null };
+      }
+      const person = { actor, personId: session?.person.id ?? null };
       const { found, isProposed } = await finishRestore(context, { ...person, reason });
       audit.details = { ...audit.details, found, isProposed };
       return { found, isProposed };

@@ -4,14 +4,15 @@ import { CONVERSION_TYPES, ENVS, findChain, formatNgn } from '@svc/protocol';
 import { Type } from 'typebox';
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
-import { type DeskCall, DONE } from '../../dashboard/row/call.ts';
+import type { Call, DeskCall } from '../../dashboard/row/call.ts';
 import { closed, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
+import { releaseOrPropose } from '../../desk/release.ts';
 import type { PayoutTiersView, SwitchTargets, SwitchView } from '../../desk/rows/operator-answers.ts';
 import { TIER_SIGNS } from '../../domain/rail/payout-tiers.ts';
 import { listTierSigns, readAtRisk } from '../../executions/store/payout-tiers.ts';
-import type { Done } from '../../people/rows/account-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
+import type { AuditNote } from '../audit-change.ts';
 import { namesOfRails, setSwitch } from '../set-switch.ts';
 import { listSwitches, SWITCH_KINDS } from '../store/switches.ts';
 
@@ -37,21 +38,31 @@ export const switchActions = {
   setSwitch: action({
     at: 'POST /operator/switches',
     access: OPERATORS,
-    summary: 'Stop or resume all payouts, a type, a rail, a chain or a merchant',
+    summary:
+      'Stop or resume all payouts, a type, a rail, a chain or a merchant; where Live is served two people resume',
     body: closed({
       kind: oneOf(SWITCH_KINDS),
       target: optional(text(64)),
       isPaused: Type.Boolean(),
       reason: Reason,
     }),
-    audit: 'together',
-    async run({ context, body, by, audit }): Promise<Done> {
+    audit: { when: 'together', about: aboutSwitch },
+    async run({ context, body, by, session, audit }): Promise<{ isProposed: boolean }> {
       const { kind, target = null, isPaused, reason } = body;
-      audit.subject = target === null ? kind : `${kind}:${target}`;
-      if (kind === 'merchant') audit.merchantId = target;
+      nameSwitch(audit, body);
       audit.details = { ...audit.details, kind, target, isPaused };
-      await setSwitch(context, { kind, target, isPaused, reason, actor: by.name ?? 'command line' });
-      return DONE;
+      const actor = by.name ?? 'command line';
+      if (isPaused) {
+        await setSwitch(context, { kind, target, isPaused, reason, actor });
+        return { isProposed: false };
+      }
+      const release = { kind: 'resume_switch', switched: kind, target } as const;
+      const person = session?.person ?? null;
+      const proposalId = await releaseOrPropose(context, { release, reason, person, actor });
+      if (proposalId === null) return { isProposed: false };
+      audit.details = { ...audit.details, proposalId };
+      audit.ended = 'proposed';
+      return { isProposed: true };
     },
   }),
 } as const;
@@ -80,4 +91,15 @@ export async function listPayoutTiers(
     }
   }
   return views;
+}
+
+type Switched = { kind: (typeof SWITCH_KINDS)[number]; target?: string };
+
+function nameSwitch(audit: AuditNote, { kind, target }: Switched): void {
+  audit.subject = target === undefined ? kind : `${kind}:${target}`;
+  if (kind === 'merchant') audit.merchantId = target ?? null;
+}
+
+async function aboutSwitch({ audit, body }: Call): Promise<void> {
+  nameSwitch(audit, body as Switched);
 }

@@ -91,7 +91,8 @@ async function insertAttempt(tx: Queryable, item: Refundable, now: number): Prom
     throw refuse('This item has no payment at a bank: it cannot go back through the rail.');
   }
   const owed = await findOwedRefund(tx, { conversionId, amountKobo, currency: 'NGN', railPaymentId });
-  if (owed === null || payment.amountKobo !== amountKobo) {
+  // Less than the payment where the order took the rest.
+  if (owed === null || payment.amountKobo < amountKobo) {
     throw refuse('The books owe no such refund for this conversion.');
   }
   const attempt = ((await latestRefund(tx, itemId))?.attempt ?? 0) + 1;

@@ -4,6 +4,7 @@ import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { type PayerRule, USUAL_PAYER_RULES } from '../../domain/rail/judge-payer.ts';
+import { actFor, isPolicyKind, type PolicyAct } from '../../domain/rail/payment-policy.ts';
 import type { RefundRecord } from '../../domain/rail/rail-order.ts';
 import { type AuditActor, writeAuditEntry } from '../../installation/audit-change.ts';
 import { hasRefunds } from '../../ports/bank-rail.ts';
@@ -12,6 +13,8 @@ import type { Queryable } from '../../ports/database.ts';
 import { joinTransaction } from '../../stores/join-transaction.ts';
 import { writeRefundIn } from '../orders/start-refund.ts';
 import { findRail } from '../rails/rail-of.ts';
+import { readPolicies } from '../store/payment-policies.ts';
+import { acceptPaymentIn } from './accept-payment.ts';
 
 /** Whose name the acts of a policy carry. */
 const POLICY: AuditActor = {
@@ -27,6 +30,10 @@ export interface WrongPayment {
   /** As it was before the payment was judged. */
   conversion: ConversionRecord;
   judgement: PaymentReason;
+  /** Null: in another currency than Naira. */
+  amountKobo: bigint | null;
+  /** The bank names the payer that the conversion names, or the rule asks for none. */
+  isPayer: boolean;
   itemId: number;
   provider: string;
   now: number;
@@ -36,16 +43,35 @@ export const payerRuleOf = ({ config }: Pick<Context, 'config'>, { env }: Pick<C
   (config.payerRules ?? USUAL_PAYER_RULES)[env];
 
 /** In the transaction that records the payment. Returns the refund that was begun, to be sent afterwards. */
-export async function applyPolicy(
+export async function applyPolicy(context: Context, tx: Queryable, wrong: WrongPayment): Promise<RefundRecord | null> {
+  const { conversion, provider } = wrong;
+  const act = await chooseAct(context, tx, wrong);
+  if (act === 'review' || !hasRefunds(findRail(context, conversion.env, provider)?.rail)) return null;
+  const current = await lockConversion(tx, conversion.id);
+  const trigger = act === 'take' ? 'operator_accepted_payment' : 'policy_refunded_payment';
+  if (current === null || !canMove(current.status, trigger, current.type)) return null;
+  return act === 'take' ? takeOrder(context, tx, current, wrong) : refundAll(context, tx, current, wrong);
+}
+
+/** The setting for others' money is a policy too: it has no bound. */
+async function chooseAct(
   context: Context,
   tx: Queryable,
-  { conversion, judgement, itemId, provider, now }: WrongPayment,
-): Promise<RefundRecord | null> {
-  const { id: conversionId, env, merchantId } = conversion;
-  if (judgement !== 'payer_differs' || payerRuleOf(context, conversion) !== 'match-or-refund') return null;
-  if (!hasRefunds(findRail(context, env, provider)?.rail)) return null;
-  const current = await lockConversion(tx, conversionId);
-  if (current === null || !canMove(current.status, 'policy_refunded_payment', current.type)) return null;
+  { conversion, judgement, amountKobo, isPayer }: WrongPayment,
+): Promise<PolicyAct> {
+  if (judgement === 'payer_differs' && payerRuleOf(context, conversion) === 'match-or-refund') return 'refund';
+  if (amountKobo === null || !isPolicyKind(judgement)) return 'review';
+  const act = actFor(await readPolicies(tx, conversion.env), judgement, amountKobo);
+  // More than was asked for, by a stranger: a person looks at both.
+  return act === 'take' && !isPayer ? 'review' : act;
+}
+
+async function refundAll(
+  context: Context,
+  tx: Queryable,
+  current: ConversionRecord,
+  { conversion, judgement, itemId, now }: WrongPayment,
+): Promise<RefundRecord> {
   const reason = PAYMENT_REASONS[judgement];
   const refund = await writeRefundIn(tx, { itemId, actor: 'policy', reason, now });
   const amountNgn = formatNgn(refund.amountKobo);
@@ -53,8 +79,30 @@ export async function applyPolicy(
   const changes = { last_error: `${reason} The money goes back to its payer.` };
   const move = { conversion, from: current.status, trigger: 'policy_refunded_payment', now, meta, changes } as const;
   await moveConversion(tx, move);
-  const joined = { ...context, db: joinTransaction(context.db, tx) };
-  const note = { subject: conversionId, actor: null, merchantId, details: { reason: judgement, itemId, amountNgn } };
-  await writeAuditEntry({ context: joined, action: 'refundByPolicy', by: POLICY, note }, 'done');
+  await note(context, tx, { conversion, action: 'refundByPolicy', details: { reason: judgement, itemId, amountNgn } });
   return refund;
+}
+
+/** The order is taken, and what was paid above it goes back. */
+async function takeOrder(
+  context: Context,
+  tx: Queryable,
+  current: ConversionRecord,
+  { conversion, judgement, itemId, now }: WrongPayment,
+): Promise<RefundRecord | null> {
+  const reason = PAYMENT_REASONS[judgement];
+  const taken = { itemId, by: 'policy', actor: 'policy', reason, publicReason: judgement, now } as const;
+  const restId = await acceptPaymentIn(tx, current, taken);
+  await note(context, tx, { conversion, action: 'takeByPolicy', details: { reason: judgement, itemId } });
+  return restId === null ? null : writeRefundIn(tx, { itemId: restId, actor: 'policy', reason, now });
+}
+
+async function note(
+  context: Context,
+  tx: Queryable,
+  { conversion, action, details }: { conversion: ConversionRecord; action: string; details: Record<string, unknown> },
+): Promise<void> {
+  const joined = { ...context, db: joinTransaction(context.db, tx) };
+  const entry = { subject: conversion.id, actor: null, merchantId: conversion.merchantId, details };
+  await writeAuditEntry({ context: joined, action, by: POLICY, note: entry }, 'done');
 }

@@ -105,7 +105,9 @@ async function takeArrival(
   await postRailFee(tx, { env, provider, about: `payment:${railPaymentId}`, feeKobo, currency, conversionId: id, now });
   const itemId = await act(tx, conversion, payment, judgement, now);
   if (itemId === null || judgement === 'exact' || !isClear) return null;
-  return applyPolicy(context, tx, { conversion, judgement, itemId, provider, now });
+  const isPayer = payer === 'matches' || payerRuleOf(context, conversion) === 'record';
+  const inNaira = currency === 'NGN' ? amountKobo : null;
+  return applyPolicy(context, tx, { conversion, judgement, amountKobo: inNaira, isPayer, itemId, provider, now });
 }
 
 /**

@@ -87,6 +87,14 @@ export async function findPayment(
   return row === undefined ? null : { ...row, amountKobo: BigInt(row.amountKobo) };
 }
 
+/** It was not what was asked for, and is taken all the same: from now on it is the conversion's payment. */
+export async function markPaymentTaken(tx: Queryable, conversionId: string, railPaymentId: string): Promise<void> {
+  await tx.query("update payments set judgement = 'exact' where conversion_id = $1 and rail_payment_id = $2", [
+    conversionId,
+    railPaymentId,
+  ]);
+}
+
 export interface SealedSender {
   env: Env;
   provider: string;

@@ -125,11 +125,13 @@ export const secondFactorActions = {
   deletePasskey: action({
     at: 'DELETE /account/passkeys/{id}',
     access: SIGNED_IN,
-    summary: 'Remove a passkey',
+    summary: 'Remove a passkey; for a person who has just proven their identity',
     params: OfId,
+    body: closed({ password: optional(Password) }),
     audit: 'before',
     async run(call): Promise<Done> {
       const { auth, headers, take } = call.authCall;
+      await requireFreshProof(call, call.body.password);
       await take(await auth.api.deletePasskey({ headers, body: { id: call.params.id }, asResponse: true }));
       await mailAccountChange(call, personOf(call).email, 'passkeyRemoved');
       return DONE;
@@ -147,9 +149,9 @@ async function requireFreshProof(
   if (!hasPassword) {
     const openedAt = call.session?.createdAt ?? 0;
     if (call.now - openedAt <= FRESH_MS) return;
-    throw new SvcError('SVC_FORBIDDEN', 'Sign in again, then add the passkey.', { reason: 'fresh_sign_in' });
+    throw new SvcError('SVC_FORBIDDEN', 'Sign in again first.', { reason: 'fresh_sign_in' });
   }
-  if (password === undefined) throw validationError('password', 'is required to add a passkey');
+  if (password === undefined) throw validationError('password', 'is required to add or remove a passkey');
   await throttle(call.context, call.visit, 'password', id);
   await take(await auth.api.verifyPassword({ headers, body: { password }, asResponse: true }));
 }

@@ -14,7 +14,6 @@ import {
   WebAuthnAnswer,
 } from '../../dashboard/row/fields.ts';
 import { staffNeedsSecondFactor } from '../../dashboard/serve/check-access.ts';
-import { countAttempt } from '../../gate/store/count-attempt.ts';
 import { sendMail } from '../../installation/store/mail-outbox.ts';
 import { toSeconds, wallClock } from '../../ports/clock.ts';
 import { ownMerchant } from '../own-merchant.ts';
@@ -23,6 +22,7 @@ import { deleteSession } from '../store/sessions.ts';
 import type { Done, SessionView, SignInResult, WebAuthnOptions } from './account-answers.ts';
 import { mailAccountChange } from './mail-account-change.ts';
 import { makeAccount } from './make-account.ts';
+import { requireFirstUse } from './require-fresh-factor.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { isSignUpToken, signUpTokenFor } from './sign-up-token.ts';
 import { endBegunSignIns, mayMailLink, throttle } from './throttle.ts';
@@ -261,14 +261,4 @@ async function requireBegunSignIn({
   const userId = session === null ? await auth.api.findHalfSignedIn({ headers }) : null;
   if (userId !== null) return userId;
   throw new SvcError('SVC_UNAUTHENTICATED', 'Sign in with the password again, then give the code.');
-}
-
-/**
- * A code that someone read over a shoulder must not open a second session. Asked before the library verifies the code,
- * because verifying uses up the sign-in that the password began, and the next code would have nothing to complete.
- */
-async function requireFirstUse({ context }: BrowserCall, userId: string, code: string): Promise<void> {
-  const waitMs = await countAttempt(context, `dashboard:totp:${userId}:${code}`, [1, 1]);
-  if (waitMs === null) return;
-  throw new SvcError('SVC_UNAUTHENTICATED', 'This code was used already: wait for the next one.');
 }

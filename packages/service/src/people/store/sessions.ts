@@ -2,6 +2,7 @@
 // only the digest of its token is kept.
 
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 export interface SessionRow {
@@ -20,6 +21,26 @@ export function listSessions(db: Queryable, userId: string): Promise<SessionRow[
      from auth_sessions where user_id = $1 and expires_at > current_timestamp order by created_at desc limit 100`,
     [userId],
   );
+}
+
+/** To the minute, so that most requests write nothing. Returns false when the person had done nothing for too long: it is over. */
+export async function touchSession(
+  db: Queryable,
+  { id, actedAt, idleSince }: { id: string; actedAt: number; idleSince: number },
+): Promise<boolean> {
+  const [row] = await db.query<{ seenAt: number | null }>(
+    'select seen_at as "seenAt" from auth_sessions where id = $1',
+    [id],
+  );
+  const seenAt = row?.seenAt ?? null;
+  if (seenAt !== null && Math.max(seenAt, actedAt) < idleSince) {
+    await db.query('delete from auth_sessions where id = $1', [id]);
+    return false;
+  }
+  if (seenAt === null || actedAt - seenAt >= MINUTE_MS) {
+    await db.query('update auth_sessions set seen_at = greatest(seen_at, $2) where id = $1', [id, actedAt]);
+  }
+  return true;
 }
 
 export async function deleteSession(db: Queryable, userId: string, id: string): Promise<boolean> {

@@ -132,6 +132,8 @@ create table auth_sessions (
   user_id text not null references auth_users (id) on delete cascade,
   -- How the session was opened: password, totp, recovery-code, passkey, link.
   factor text not null,
+  -- When its person was last seen to do something, to the minute; of staff where Live is served.
+  seen_at bigint,
   constraint auth_sessions_lengths check (char_length(ip_address) <= 128 and char_length(user_agent) <= 32768)
 );
 create index auth_sessions_by_user on auth_sessions (user_id);

@@ -87,7 +87,8 @@ create table conversion_assignees (
 create table proposals (
   id text primary key,
   kind text not null check (kind in ('retry_payout', 'record_bank_word', 'reissue_refund', 'resolve_conversion', 'close_item',
-    'refund_payment', 'settle_refund', 'attach_execution', 'correction', 'treasury')),
+    'refund_payment', 'settle_refund', 'attach_execution', 'accept_payment', 'correction', 'treasury', 'resume_switch',
+    'resume_signing', 'finish_restore', 'change_policy')),
   env text not null check (env in ('test', 'live')),
   conversion_id text references conversions (id),
   -- Of a posting: the unmatched money that is dealt with by it.
@@ -108,12 +109,16 @@ create table proposals (
   decision_reason text,
   -- The rule itself, where no code can forget it.
   check (status not in ('approved', 'done', 'failed') or (decided_by is not null and decided_by <> proposed_by)),
-  check (kind in ('correction', 'treasury') or conversion_id is not null)
+  check (conversion_id is not null
+    or kind in ('correction', 'treasury', 'resume_switch', 'resume_signing', 'finish_restore', 'change_policy'))
 );
 create index proposals_newest on proposals (proposed_at desc);
 create index proposals_waiting on proposals (env, proposed_at) where status in ('open', 'approved');
 create unique index proposals_one_of_conversion on proposals (conversion_id)
   where status in ('open', 'approved') and kind not in ('correction', 'treasury');
+-- Of a release of something that is stopped, and of a rule: its words name it.
+create unique index proposals_one_of_release on proposals (env, kind, summary)
+  where status = 'open' and kind in ('resume_switch', 'resume_signing', 'finish_restore', 'change_policy');
 create unique index proposals_one_of_item on proposals (closes_item) where status = 'open';
 
 create function refuse_dependent_approval() returns trigger language plpgsql as $$

@@ -24,8 +24,8 @@ export function contractResumeCommand(io: Io): Command {
         withAdmin(run, async ({ runAction }, admin) => {
           const chainId = wholeNumber(run.options.chainId, '--chain-id', { min: 1, max: Number.MAX_SAFE_INTEGER });
           const { reason } = run.options;
-          const done = await runAction(admin, 'resumeSigning', { body: { chainId, contract, reason } });
-          run.print(done, () => `Signing goes on. Executions settled by this: ${done.resumed}.\n`);
+          await runAction(admin, 'resumeSigning', { body: { chainId, contract, reason } });
+          run.print({ chainId, contract }, () => 'Signing goes on.\n');
         }),
       ),
     );

@@ -6,10 +6,11 @@ import { wordsOf } from '../../../labels.ts';
 import { EnvBadge, NameBadge } from '../../../parts/badge.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';
+import { Field } from '../../../parts/form.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { say } from '../../../parts/toast.tsx';
-import { useUser } from '../../../session.ts';
+import { useSession, useUser } from '../../../session.ts';
 import { useWrite } from '../../../use-api.ts';
 import { Entries } from '../../books/entries.tsx';
 import { PayeeComparison } from '../reviews/payee-comparison.tsx';
@@ -67,20 +68,23 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
 }
 
 function Decide({ proposal }: { proposal: ProposalView }) {
-  const { staffRole } = useUser();
+  const { staffRole, totpEnabled } = useUser();
+  const { installation } = useSession();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const [typed, setTyped] = useState('');
   const approve = useWrite('POST /operator/proposals/{id}/approve');
   const reject = useWrite('POST /operator/proposals/{id}/reject');
   if (staffRole !== 'operator') return null;
   const { payeeChange } = proposal;
-  const submit = ({ reason = '' }: Record<string, string>): void => {
-    const write = asked === 'approve' ? approve : reject;
+  const submit = ({ reason = '', code = '' }: Record<string, string>): void => {
     const onSuccess = (): void => {
       say(asked === 'approve' ? 'Approved and done.' : 'Rejected.');
       setAsked(null);
     };
-    write.mutate({ params: { id: proposal.id }, body: { reason } }, { onSuccess });
+    const params = { id: proposal.id };
+    const given = code.trim() === '' ? {} : { code: code.trim() };
+    if (asked === 'approve') approve.mutate({ params, body: { reason, ...given } }, { onSuccess });
+    else reject.mutate({ params, body: { reason } }, { onSuccess });
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -111,6 +115,9 @@ function Decide({ proposal }: { proposal: ProposalView }) {
       >
         {proposal.amountNgn !== null && <Money amount={proposal.amountNgn} unit="NGN" />}
         {proposal.entries === null ? <p>{proposal.summary}</p> : <Entries entries={proposal.entries} />}
+        {asked === 'approve' && installation.staffNeedsSecondFactor && totpEnabled && (
+          <Field label="Code of your authenticator app" name="code" inputMode="numeric" autoComplete="one-time-code" />
+        )}
         {asked === 'approve' && payeeChange !== null && (
           <>
             <PayeeComparison change={payeeChange} />

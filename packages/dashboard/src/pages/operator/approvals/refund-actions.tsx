@@ -25,18 +25,20 @@ export function RefundState({ item: { refund, isWaiting } }: { item: OperatorIte
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-type Asked = 'refund' | 'settle' | 'close' | null;
+type Asked = 'refund' | 'accept' | 'settle' | 'close' | null;
 const TITLES = phrases({
   refund: 'Send the money back?',
+  accept: 'Take this payment for its order?',
   settle: 'What became of the refund?',
   close: 'Close this item?',
 });
-const ACTIONS = phrases({ refund: 'Refund', settle: 'Write down', close: 'Close' });
+const ACTIONS = phrases({ refund: 'Refund', accept: 'Take', settle: 'Write down', close: 'Close' });
 
 export function RefundActions({ item }: { item: OperatorItemView }) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = useWrite('POST /operator/items/{id}/close');
   const refund = useWrite('POST /operator/items/{id}/refund');
+  const accept = useWrite('POST /operator/items/{id}/accept');
   const settle = useWrite('POST /operator/items/{id}/settle-refund');
   const done = (words: string) => ({
     onSuccess: ({ outcome }: MoneyActionResult) => {
@@ -48,13 +50,14 @@ export function RefundActions({ item }: { item: OperatorItemView }) {
     const params = { id: item.id };
     const named = bankTransactionId.trim() === '' ? {} : { bankTransactionId: bankTransactionId.trim() };
     if (asked === 'refund') refund.mutate({ params, body: { reason } }, done(phrase`The refund is on its way.`));
+    else if (asked === 'accept') accept.mutate({ params, body: { reason } }, done(phrase`The payment is taken.`));
     else if (asked === 'close') close.mutate({ params, body: { reason, ...named } }, done(phrase`The item is closed.`));
     else {
       const body = { reason, outcome: outcome === 'failed' ? 'failed' : 'successful', ...named } as const;
       settle.mutate({ params, body }, done(phrase`Written down.`));
     }
   };
-  const write = asked === 'refund' ? refund : asked === 'settle' ? settle : close;
+  const write = asked === 'refund' ? refund : asked === 'accept' ? accept : asked === 'settle' ? settle : close;
   const isUnderWay = item.refund?.status === 'pending' || item.refund?.status === 'sent';
   const isUnanswered = item.refund?.status === 'unanswered';
   return (
@@ -62,6 +65,11 @@ export function RefundActions({ item }: { item: OperatorItemView }) {
       {item.canRefund && (
         <Button size="sm" look="primary" onClick={() => setAsked('refund')}>
           Refund
+        </Button>
+      )}
+      {item.canRefund && (
+        <Button size="sm" onClick={() => setAsked('accept')}>
+          Take it
         </Button>
       )}
       {isUnanswered && (
@@ -89,6 +97,8 @@ export function RefundActions({ item }: { item: OperatorItemView }) {
             <Money amount={item.amountNgn} unit="NGN" /> goes back to its payer through the bank rail, once. The item
             closes when the rail has paid it.
           </p>
+        ) : asked === 'accept' ? (
+          <p>The order goes on with it. What was paid above the order goes back to the payer.</p>
         ) : (
           <ByHand item={item} asked={asked} />
         )}

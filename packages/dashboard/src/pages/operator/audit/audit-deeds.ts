@@ -18,6 +18,8 @@ export const AUDIT_DEEDS: Readonly<Record<WriteId | 'signInWithLink', readonly [
   rejectProposal: [phrase`rejected a proposal`, phrase`reject a proposal`],
   closeItem: [phrase`closed a refund item`, phrase`close a refund item`],
   setSwitch: [phrase`turned a switch`, phrase`turn a switch`],
+  acceptPayment: [phrase`took a wrong payment for its order`, phrase`take a wrong payment for its order`],
+  changePolicy: [phrase`changed a policy for wrong payments`, phrase`change a policy for wrong payments`],
   addNote: [phrase`wrote a note`, phrase`write a note`],
   assignReview: [phrase`gave a conversion to someone`, phrase`give a conversion to someone`],
   signIn: [phrase`gave the password`, phrase`sign in`],

@@ -1,0 +1,89 @@
+// What becomes of wrong payments by itself: per environment and kind, with the dialog that changes one.
+import type { AnswerOf, PolicyView } from '@svc/service/dashboard/api-types';
+import { useState } from 'react';
+import { formatNaira } from '../../format.ts';
+import { wordsOf } from '../../labels.ts';
+import { EnvBadge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Field, SelectField } from '../../parts/form.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useUser } from '../../session.ts';
+import { phrase, phrases } from '../../texts/phrase.ts';
+import { useApi, useWrite } from '../../use-api.ts';
+
+const ACTS = phrases({
+  review: 'A person decides',
+  refund: 'Goes back by itself',
+  take: 'The order is taken, the rest goes back',
+});
+
+export function PaymentPolicies() {
+  const query = useApi('GET /operator/policies', {});
+  return (
+    <Card title="Wrong payments" note="What happens by itself, up to an amount. Above it a person decides." flush>
+      <Loaded query={query}>
+        {({ policies }) => (
+          <ul className="divide-y divide-line">
+            {policies.map((policy) => (
+              <PolicyRow key={`${policy.env} ${policy.kind}`} policy={policy} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function PolicyRow({ policy }: { policy: PolicyView }) {
+  const { env, kind, act, upToNgn } = policy;
+  const { staffRole } = useUser();
+  const [isAsked, setAsked] = useState(false);
+  const change = useWrite('POST /operator/policies');
+  const submit = ({ reason = '', upTo = '', wanted = '' }: Record<string, string>): void => {
+    const asked = wanted === 'refund' || wanted === 'take' ? wanted : 'review';
+    const body = { env, kind, act: asked, upToNgn: asked === 'review' ? '0' : upTo.trim(), reason } as const;
+    const onSuccess = ({ isProposed }: AnswerOf<'changePolicy'>): void => {
+      say(isProposed ? 'Proposed. Another operator must approve it.' : 'Changed.');
+      setAsked(false);
+    };
+    change.mutate({ body }, { onSuccess });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium text-ink">{wordsOf(kind)}</span>
+          <EnvBadge env={env} />
+        </p>
+        <p className="text-[13px] text-muted">
+          {act === 'review' ? ACTS.review : phrase`${ACTS[act]}, up to ${formatNaira(upToNgn)}`}
+        </p>
+      </div>
+      {staffRole === 'operator' && (
+        <Button size="sm" onClick={() => setAsked(true)}>
+          Change
+        </Button>
+      )}
+      <Confirm
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title="Change what becomes of such payments?"
+        action="Change"
+        withReason
+        busy={change.isPending}
+        error={change.error}
+        onConfirm={submit}
+      >
+        <SelectField label="What happens" name="wanted" defaultValue={act}>
+          <option value="review">{ACTS.review}</option>
+          <option value="refund">{ACTS.refund}</option>
+          {kind === 'over' && <option value="take">{ACTS.take}</option>}
+        </SelectField>
+        <Field label="Up to, in Naira" name="upTo" inputMode="decimal" defaultValue={upToNgn} />
+      </Confirm>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+// What lets money leave again for everybody: where Live is served one operator proposes it and an independent one approves.
+import { randomUUID } from 'node:crypto';
+import { type Env, SvcError } from '@svc/protocol';
+import type { CredentialContext } from '../credentials/credential-context.ts';
+import { nairaText } from '../domain/naira-text.ts';
+import type { PolicyAct, PolicyKind } from '../domain/rail/payment-policy.ts';
+import { finishRestore } from '../installation/finish-restore.ts';
+import { setSwitch } from '../installation/set-switch.ts';
+import type { SwitchKind } from '../installation/store/switches.ts';
+import { setPolicy } from '../naira/store/payment-policies.ts';
+import type { PersonRecord } from '../people/store/people.ts';
+import { joinTransaction } from '../stores/join-transaction.ts';
+import { resumeSigning } from '../vouchers/store/signing-stops.ts';
+import { refuse } from './decision.ts';
+import { openRelease, sealProposal } from './proposed-action.ts';
+import { decideProposal, insertProposal, lockOpenProposal } from './store/proposals.ts';
+
+export type Release =
+  | { kind: 'resume_switch'; switched: SwitchKind; target: string | null }
+  | { kind: 'resume_signing'; chainId: number; contract: string }
+  | { kind: 'finish_restore' }
+  | { kind: 'change_policy'; env: Env; of: PolicyKind; act: PolicyAct; upToKobo: string };
+
+const KINDS: readonly string[] = [
+  'resume_switch',
+  'resume_signing',
+  'finish_restore',
+  'change_policy',
+] satisfies Release['kind'][];
+
+export const isRelease = ({ kind }: { kind: string }): boolean => KINDS.includes(kind);
+
+interface Releasing {
+  release: Release;
+  reason: string;
+  /** Null on the command line, whose user holds the installation's own secrets. */
+  person: Pick<PersonRecord, 'id'> | null;
+  actor: string;
+}
+
+/** Returns the proposal's id where a second person is needed, null when it was done. */
+export async function releaseOrPropose(context: CredentialContext, asked: Releasing): Promise<string | null> {
+  const { release, reason, person, actor } = asked;
+  if (person === null || !context.config.envs.includes('live')) {
+    await perform(context, release, { actor, reason });
+    return null;
+  }
+  const id = randomUUID();
+  const isOnlyOne = await insertProposal(context.db, {
+    id,
+    kind: release.kind,
+    env: envOf(release),
+    conversionId: null,
+    closesItem: null,
+    amount: null,
+    currency: null,
+    summary: describeRelease(release),
+    sealedArguments: await sealProposal(context, { id, conversionId: null }, release),
+    reason,
+    proposedBy: person.id,
+    now: context.clock.now(),
+  });
+  if (!isOnlyOne) throw refuse('The same waits for a second person already.');
+  return id;
+}
+
+/** In the transaction of the approval, in the name of both. */
+export async function performReleaseProposal(
+  context: CredentialContext,
+  { id, reason, by }: { id: string; reason: string; by: Pick<PersonRecord, 'id' | 'email'> },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const proposal = await lockOpenProposal(tx, id);
+    const decision = { id, status: 'done', decidedBy: by.id, reason, now: context.clock.now() } as const;
+    if (proposal === null || !(await decideProposal(tx, decision))) throw refuse('The proposal is decided already.');
+    const joined = { ...context, db: joinTransaction(context.db, tx) };
+    const actor = `${proposal.proposedBy} and ${by.email}`;
+    await perform(joined, await openRelease(context, proposal), { actor, reason: proposal.reason });
+  });
+}
+
+/** The merchant that a release is about, whose members may not decide about it. */
+export const merchantOfRelease = (release: Release): string | null =>
+  release.kind === 'resume_switch' && release.switched === 'merchant' ? release.target : null;
+
+async function perform(
+  context: CredentialContext,
+  release: Release,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<void> {
+  switch (release.kind) {
+    case 'resume_switch': {
+      const { switched: kind, target } = release;
+      return setSwitch(context, { kind, target, isPaused: false, reason, actor });
+    }
+    case 'resume_signing': {
+      const { chainId, contract } = release;
+      const now = context.clock.now();
+      const resumed = await resumeSigning(context.db, { chainId, contract, reason, actor, now });
+      if (resumed === 0) throw new SvcError('SVC_NOT_FOUND', 'Signing has not stopped for this contract.');
+      return;
+    }
+    case 'finish_restore':
+      await finishRestore(context, { actor, reason });
+      return;
+    case 'change_policy': {
+      const { env, of: kind, act, upToKobo } = release;
+      await setPolicy(context.db, { env, kind, policy: { act, upToKobo: BigInt(upToKobo) }, now: context.clock.now() });
+    }
+  }
+}
+
+const envOf = (release: Release): Env => (release.kind === 'change_policy' ? release.env : 'live');
+
+function describeRelease(release: Release): string {
+  switch (release.kind) {
+    case 'resume_switch':
+      return `Resume ${release.switched}${release.target === null ? '' : ` ${release.target}`}`;
+    case 'resume_signing':
+      return `Sign again for contract ${release.contract} of chain ${release.chainId}`;
+    case 'finish_restore':
+      return 'Let the service send again after the restore';
+    case 'change_policy': {
+      const { of, act, upToKobo } = release;
+      const bound = act === 'review' ? '' : ` up to ${nairaText(BigInt(upToKobo))}`;
+      return `Wrong payments, ${of}: ${act}${bound}`;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// What becomes of wrong payments by itself: the policies, and how two people change one.
+import { formatNgn, NGN_DECIMALS, parseAmount, validationError } from '@svc/protocol';
+import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { rowsWith } from '../../dashboard/row/action.ts';
+import type { DeskCall } from '../../dashboard/row/call.ts';
+import { closed, Env, oneOf, Reason, text } from '../../dashboard/row/fields.ts';
+import { releaseOrPropose } from '../../desk/release.ts';
+import type { PolicyView } from '../../desk/rows/operator-answers.ts';
+import { canAct, POLICY_ACTS, POLICY_KINDS } from '../../domain/rail/payment-policy.ts';
+import { readPolicies } from '../../naira/store/payment-policies.ts';
+
+const { read, action } = rowsWith<DeskCall>();
+
+export const policyActions = {
+  listPolicies: read({
+    at: 'GET /operator/policies',
+    access: STAFF,
+    summary: 'What becomes of wrong payments by itself',
+    async run({ context: { db, config } }): Promise<{ policies: PolicyView[] }> {
+      const policies: PolicyView[] = [];
+      for (const env of config.envs) {
+        const known = await readPolicies(db, env);
+        for (const kind of POLICY_KINDS) {
+          const { act, upToKobo } = known[kind];
+          policies.push({ env, kind, act, upToNgn: formatNgn(upToKobo) });
+        }
+      }
+      return { policies };
+    },
+  }),
+  changePolicy: action({
+    at: 'POST /operator/policies',
+    access: OPERATORS,
+    summary: 'Change what becomes of a kind of wrong payment; where Live is served by two people',
+    body: closed({ env: Env, kind: oneOf(POLICY_KINDS), act: oneOf(POLICY_ACTS), upToNgn: text(24), reason: Reason }),
+    audit: 'together',
+    async run({ context, body, session, by, audit }): Promise<{ isProposed: boolean }> {
+      const { env, kind, act, upToNgn, reason } = body;
+      if (!canAct(kind, act)) throw validationError('act', 'take is for payments above the order only');
+      const upToKobo = parseAmount(upToNgn, NGN_DECIMALS, { min: 0n, path: 'upToNgn' }).toString();
+      audit.subject = `policy:${env}:${kind}`;
+      audit.details = { ...audit.details, env, kind, act, upToNgn };
+      const release = { kind: 'change_policy', env, of: kind, act, upToKobo } as const;
+      const asked = { release, reason, person: session?.person ?? null, actor: by.name ?? 'command line' };
+      const proposalId = await releaseOrPropose(context, asked);
+      if (proposalId === null) return { isProposed: false };
+      audit.details = { ...audit.details, proposalId };
+      audit.ended = 'proposed';
+      return { isProposed: true };
+    },
+  }),
+} as const;

@@ -1,0 +1,161 @@
+// Wrong payments that settle themselves: per kind, up to an amount, with a stage, an audit line and a posting; above it a person decides.
+import type { Conversion, TestActionResult } from '@svc/protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { advanceQuietly } from '../../src/conversions/advance.ts';
+import { listOpenItems } from '../../src/desk/store/work-items.ts';
+import { type PaymentPolicy, POLICY_KINDS, type PolicyKind } from '../../src/domain/rail/payment-policy.ts';
+import { acceptPayment } from '../../src/naira/payments/accept-payment.ts';
+import { setPolicy } from '../../src/naira/store/payment-policies.ts';
+import { eventTypes, get, send, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES } from '../harness/make-simulation.ts';
+import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';
+
+const PAYER = { email: 'ada@payer.example', name: 'Ada Obi' };
+/** What an order of BODIES asks for. */
+const ASKED = 150_050n;
+const REVIEW: PaymentPolicy = { act: 'review', upToKobo: 0n };
+
+let service: SimulatedService;
+beforeAll(async () => {
+  service = await startSimulatedService({ withSandboxBank: true });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.context.config.payerRules = { test: 'record', live: 'record' };
+  for (const kind of POLICY_KINDS) await set(kind, REVIEW);
+});
+
+const set = (kind: PolicyKind, policy: PaymentPolicy) =>
+  setPolicy(service.context.db, { env: 'test', kind, policy, now: service.simulation.clock.now });
+
+const naira = (kobo: bigint): string => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
+
+async function create(): Promise<Conversion> {
+  const body = { ...BODIES['fiat-issue'], payer: PAYER };
+  return (await service.client().call<Conversion>('POST', '/v1/conversions', body)).body;
+}
+
+async function lever(action: string, reference: string, fields: object = {}): Promise<Conversion> {
+  const asked = { action, reference, ...fields };
+  const { status, body } = await service.client().call<TestActionResult>('POST', '/v1/test-data/actions', asked);
+  expect([status, body]).toMatchObject([200, { action }]);
+  return body.conversion as Conversion;
+}
+
+const pay = async (kobo: bigint, fields: object = {}) =>
+  lever('pay', (await create()).reference, { amountNgn: naira(kobo), ...fields });
+
+const refundsOf = ({ id }: Conversion) =>
+  service.context.db.query<{ status: string; kobo: string }>(
+    "select status, amount_kobo as kobo from rail_orders where kind = 'refund' and conversion_id = $1",
+    [id],
+  );
+const itemsOf = async ({ id }: Conversion) =>
+  (await listOpenItems(service.context.db, 1000)).filter(({ conversionId }) => conversionId === id);
+const auditOf = async ({ id }: Conversion): Promise<string[]> => {
+  const rows = await service.context.db.query<{ action: string }>(
+    "select action from audit_log where subject = $1 and actor = 'policy' order by seq",
+    [id],
+  );
+  return rows.map(({ action }) => action);
+};
+const owedFor = async ({ id }: Conversion) =>
+  service.context.db.query(
+    `select account, -sum(amount) as kobo from ledger_entries
+      where conversion_id = $1 and account in ('owed_to_payers', 'refunds_owed') group by account having sum(amount) <> 0`,
+    [id],
+  );
+
+describe('a payment below the order', () => {
+  it('goes back by itself up to the amount of the policy, and waits for a person above it', async () => {
+    await set('short', { act: 'refund', upToKobo: 100_000n });
+    const small = await pay(100_000n);
+    expect(small).toMatchObject({ status: 'failed', voucher: null });
+    expect(small.stages.at(-1)).toMatchObject({ name: 'failed', meta: { by: 'policy', reason: 'short' } });
+    expect(await refundsOf(small)).toEqual([{ status: 'successful', kobo: '100000' }]);
+    expect([await itemsOf(small), await owedFor(small), await auditOf(small)]).toEqual([[], [], ['refundByPolicy']]);
+    const large = await pay(100_001n);
+    expect(large).toMatchObject({ status: 'requires_manual_review' });
+    expect([await refundsOf(large), await auditOf(large)]).toEqual([[], []]);
+  });
+});
+
+describe('a payment above the order', () => {
+  it('is taken for the order, and the rest goes back', async () => {
+    await set('over', { act: 'take', upToKobo: 200_000n });
+    const taken = await pay(ASKED + 1_234n);
+    expect(taken).toMatchObject({ status: 'voucher_issued', lastError: null });
+    expect(taken.stages).toContainEqual(
+      expect.objectContaining({
+        name: 'payment_confirmed',
+        meta: expect.objectContaining({ by: 'policy', reason: 'over', amountNgn: naira(ASKED) }),
+      }),
+    );
+    expect(await eventTypes(service.simulation, taken.reference)).toEqual([
+      'conversion.requires_manual_review',
+      'conversion.payment_confirmed',
+      'conversion.voucher_issued',
+    ]);
+    expect(await refundsOf(taken)).toEqual([{ status: 'successful', kobo: '1234' }]);
+    expect([await itemsOf(taken), await auditOf(taken)]).toEqual([[], ['takeByPolicy']]);
+    send(service.simulation, taken);
+    await tickUntil(service.simulation, taken.reference, 'succeeded');
+    expect(await owedFor(taken)).toEqual([]);
+  });
+
+  it('that is given up after it was taken is owed back without the rest', async () => {
+    await set('over', { act: 'take', upToKobo: 200_000n });
+    const taken = await pay(ASKED + 50n);
+    await service.client().call('POST', `/v1/conversions/${taken.reference}/events`, { event: 'failed' });
+    expect(await itemsOf(taken)).toMatchObject([{ kind: 'refund', amountKobo: ASKED, isWaiting: true }]);
+    expect(await owedFor(taken)).toEqual([{ account: 'refunds_owed', kobo: ASKED.toString() }]);
+  });
+
+  it('of a stranger waits for a person where others’ money is not taken', async () => {
+    service.context.config.payerRules = { test: 'match', live: 'match' };
+    await set('over', { act: 'take', upToKobo: 200_000n });
+    expect(await pay(ASKED + 50n, { payerName: 'Grace Hopper' })).toMatchObject({ status: 'requires_manual_review' });
+  });
+});
+
+it('a late payment goes back by itself, and the conversion has failed again', async () => {
+  await set('late', { act: 'refund', upToKobo: 200_000n });
+  const { reference } = await create();
+  await lever('expire', reference);
+  const late = await lever('pay', reference, { amountNgn: naira(ASKED - 1n) });
+  expect(late).toMatchObject({ status: 'failed' });
+  expect(late.stages.at(-1)).toMatchObject({ meta: { by: 'policy', reason: 'late' } });
+  expect(await refundsOf(late)).toEqual([{ status: 'successful', kobo: (ASKED - 1n).toString() }]);
+});
+
+it('money of a stranger goes back up to an amount with the rule match, and money in dollars never does', async () => {
+  service.context.config.payerRules = { test: 'match', live: 'match' };
+  await set('payer_differs', { act: 'refund', upToKobo: ASKED });
+  await set('short', { act: 'refund', upToKobo: 10n ** 12n });
+  expect(await pay(ASKED, { payerName: 'Grace Hopper' })).toMatchObject({ status: 'failed' });
+  expect(await pay(ASKED, { currency: 'USD' })).toMatchObject({ status: 'requires_manual_review' });
+});
+
+describe('a person', () => {
+  const decision = { actor: 'ada@svc.example', reason: 'Her brother paid' };
+
+  it('takes a stranger’s payment for its order, once', async () => {
+    service.context.config.payerRules = { test: 'match', live: 'match' };
+    const paid = await pay(ASKED, { payerName: 'Grace Hopper' });
+    const [item] = await itemsOf(paid);
+    await acceptPayment(service.context, { ...decision, itemId: item?.id ?? 0 });
+    await advanceQuietly(service.context, paid.id);
+    expect(await get(service.simulation, paid.reference)).toMatchObject({ status: 'voucher_issued', lastError: null });
+    expect(await itemsOf(paid)).toEqual([]);
+    await expect(acceptPayment(service.context, { ...decision, itemId: item?.id ?? 0 })).rejects.toMatchObject({
+      code: 'SVC_INVALID_STATE',
+    });
+  });
+
+  it('cannot take less than was asked for, nor a payment that goes back', async () => {
+    const short = await pay(ASKED - 1n);
+    const [item] = await itemsOf(short);
+    const accept = () => acceptPayment(service.context, { ...decision, itemId: item?.id ?? 0 });
+    await expect(accept()).rejects.toThrow('can only go back');
+  });
+});
