@@ -5,13 +5,13 @@ import { SvcError } from '@svc/protocol';
 import { postProposed } from '../books/post-by-hand.ts';
 import { isForeseen } from '../domain/not-now.ts';
 import { failpoint } from '../failpoint.ts';
+import { isRelease, performReleaseProposal } from '../installation/release.ts';
 import { listIndependent } from '../people/store/people.ts';
 import { MINUTE_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { checkDecision, refuse } from './decision.ts';
 import { type Operator, performMoneyAction } from './money-actions.ts';
 import { openProposal } from './proposed-action.ts';
-import { isRelease, performReleaseProposal } from './release.ts';
 import {
   decideProposal,
   findProposal,

@@ -4,12 +4,12 @@ import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Account } from '../domain/ledger/accounts.ts';
 import type { Entry } from '../domain/ledger/entries.ts';
 import { namesMatch } from '../domain/rail/match-names.ts';
+import type { Release } from '../installation/release.ts';
 import type { NamedAccount } from '../naira/orders/check-account.ts';
 import { currentPayee } from '../naira/orders/check-account.ts';
 import { listBanks } from '../naira/rails/list-banks.ts';
 import type { Context } from '../ports/context.ts';
 import type { MoneyAction } from './money-actions.ts';
-import type { Release } from './release.ts';
 
 /** Whose account it is, as the bank says; of its number only the end. */
 export interface Payee {

@@ -4,10 +4,10 @@ import { findById } from '../../conversions/store/find-conversions.ts';
 import type { Call } from '../../dashboard/row/call.ts';
 import { koboOf } from '../../domain/prices/kobo-of.ts';
 import type { AuditNote } from '../../installation/audit-change.ts';
+import { isRelease, merchantOfRelease } from '../../installation/release.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findConversionOfItem } from '../../stores/reads/read-operator.ts';
 import { openRelease } from '../proposed-action.ts';
-import { isRelease, merchantOfRelease } from '../release.ts';
 import { findProposal } from '../store/proposals.ts';
 
 /** What is not found stays as the path names it: the function will refuse it. */

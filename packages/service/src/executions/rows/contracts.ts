@@ -5,7 +5,7 @@ import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import type { DeskCall, ServiceCall } from '../../dashboard/row/call.ts';
 import { closed, Reason } from '../../dashboard/row/fields.ts';
-import { releaseOrPropose } from '../../desk/release.ts';
+import { releaseOrPropose } from '../../installation/release.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import { type ForeignExecution, isSigningStopped, listForeignExecutions } from '../../vouchers/store/signing-stops.ts';

@@ -4,10 +4,10 @@ import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import type { DeskCall } from '../../dashboard/row/call.ts';
 import { closed, Env, oneOf, Reason, text } from '../../dashboard/row/fields.ts';
-import { releaseOrPropose } from '../../desk/release.ts';
 import type { PolicyView } from '../../desk/rows/operator-answers.ts';
 import { canAct, POLICY_ACTS, POLICY_KINDS } from '../../domain/rail/payment-policy.ts';
 import { readPolicies } from '../../naira/store/payment-policies.ts';
+import { releaseOrPropose } from '../release.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 

@@ -8,10 +8,10 @@ import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import type { DeskCall } from '../../dashboard/row/call.ts';
 import { closed, optional, Reason } from '../../dashboard/row/fields.ts';
-import { releaseOrPropose } from '../../desk/release.ts';
 import type { EndedRestoreView, RestoreView } from '../../desk/rows/operator-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import { type FinishedRestore, finishRestore } from '../finish-restore.ts';
+import { releaseOrPropose } from '../release.ts';
 import { findOpenRestore, listEndedRestores, type RestoreRecord } from '../store/restores.ts';
 import { beginRestore } from '../watch-restores.ts';
 

@@ -6,13 +6,13 @@ import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import type { Call, DeskCall } from '../../dashboard/row/call.ts';
 import { closed, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
-import { releaseOrPropose } from '../../desk/release.ts';
 import type { PayoutTiersView, SwitchTargets, SwitchView } from '../../desk/rows/operator-answers.ts';
 import { TIER_SIGNS } from '../../domain/rail/payout-tiers.ts';
 import { listTierSigns, readAtRisk } from '../../executions/store/payout-tiers.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { AuditNote } from '../audit-change.ts';
+import { releaseOrPropose } from '../release.ts';
 import { namesOfRails, setSwitch } from '../set-switch.ts';
 import { listSwitches, SWITCH_KINDS } from '../store/switches.ts';
 

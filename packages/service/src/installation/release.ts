@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Env, SvcError } from '@svc/protocol';
 import type { CredentialContext } from '../credentials/credential-context.ts';
+import { refuse } from '../desk/decision.ts';
+import { openRelease, sealProposal } from '../desk/proposed-action.ts';
+import { decideProposal, insertProposal, lockOpenProposal } from '../desk/store/proposals.ts';
 import { nairaText } from '../domain/naira-text.ts';
 import type { PolicyAct, PolicyKind } from '../domain/rail/payment-policy.ts';
-import { finishRestore } from '../installation/finish-restore.ts';
-import { setSwitch } from '../installation/set-switch.ts';
-import type { SwitchKind } from '../installation/store/switches.ts';
 import { setPolicy } from '../naira/store/payment-policies.ts';
 import type { PersonRecord } from '../people/store/people.ts';
 import { joinTransaction } from '../stores/join-transaction.ts';
 import { resumeSigning } from '../vouchers/store/signing-stops.ts';
-import { refuse } from './decision.ts';
-import { openRelease, sealProposal } from './proposed-action.ts';
-import { decideProposal, insertProposal, lockOpenProposal } from './store/proposals.ts';
+import { finishRestore } from './finish-restore.ts';
+import { setSwitch } from './set-switch.ts';
+import type { SwitchKind } from './store/switches.ts';
 
 export type Release =
   | { kind: 'resume_switch'; switched: SwitchKind; target: string | null }
