@@ -3,15 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { encodeBase64url, NGN_DECIMALS, parseAmount, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
-import type { CredentialContext } from '../credentials/credential-context.ts';
 import { rotateServiceKeys } from '../credentials/rotate-service-keys.ts';
-import {
-  deleteSecretsCheck,
-  readSealedKeys,
-  type SealedTable,
-  sealPlaceOf,
-  updateSealedKey,
-} from '../credentials/store/sealed-keys.ts';
 import { STAFF_ROLES } from '../dashboard/row/access.ts';
 import { rowsWith } from '../dashboard/row/action.ts';
 import type { DeskCall } from '../dashboard/row/call.ts';
@@ -26,6 +18,7 @@ import { saveBusinessProfile } from '../people/save-business-profile.ts';
 import type { MerchantRecord } from '../people/store/merchants.ts';
 import { findUserIdByEmail, type StaffRole } from '../people/store/people.ts';
 import { replayDelivery, replayRange } from '../webhooks/replay-events.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 
 const { command } = rowsWith<DeskCall>();
 const OfObject = OfMerchantAnd('id');
@@ -126,9 +119,9 @@ export const commands = {
   setTwoPersonThreshold: limitCommand('twoPersonAbove', 'Above which amount a money action needs a second person'),
   setDailySum: limitCommand('dailySum', 'How much one operator may do alone in a day'),
   resealSecrets: command({
-    summary: 'Seal the stored keys under the new master key',
+    summary: 'Seal everything that is stored sealed under the new master key',
     audit: 'before',
-    async run({ context, audit }): Promise<{ encryptionKeys: number; serviceKeys: number }> {
+    async run({ context, audit }): Promise<Record<string, number>> {
       const resealed = await resealSecrets(context);
       audit.details = { ...resealed };
       return resealed;
@@ -143,34 +136,6 @@ export interface GrantedStaff {
 }
 
 export const makeSecret = (): string => encodeBase64url(randomBytes(32));
-
-const BATCH = 500;
-
-/** Returns how many keys were sealed again. May be run while the service runs, and again after a failure. */
-export async function resealSecrets(
-  context: CredentialContext,
-): Promise<{ encryptionKeys: number; serviceKeys: number }> {
-  const encryptionKeys = await resealTable(context, 'encryption_keys');
-  const serviceKeys = await resealTable(context, 'service_keys');
-  await deleteSecretsCheck(context.db);
-  return { encryptionKeys, serviceKeys };
-}
-
-async function resealTable({ db, masterKey }: CredentialContext, table: SealedTable): Promise<number> {
-  let after = '';
-  for (let count = 0; ; ) {
-    const keys = await readSealedKeys(db, table, { after, limit: BATCH });
-    for (const key of keys) {
-      const place = sealPlaceOf(table, key);
-      const sealed = await masterKey.seal(await masterKey.open(key.sealed, place), place);
-      await updateSealedKey(db, table, key.id, sealed);
-    }
-    count += keys.length;
-    const last = keys.at(-1);
-    if (last === undefined) return count;
-    after = last.id;
-  }
-}
 
 /** The machine's user is one person too: above the threshold, and beyond a day's sum, two operators decide in the dashboard. */
 async function countAlone({ db, clock }: DeskCall['context'], itemId: number): Promise<void> {

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
 import { makeCredentialContext } from '../../test/harness/credential-context.ts';
 import { makeLocalMasterKey } from '../adapters/local-master-key.ts';
-import { resealSecrets } from '../admin/commands.ts';
 import { listServiceKeys } from '../admin/listings.ts';
+import { resealSecrets } from '../admin/reseal-secrets.ts';
 import type { Database } from '../ports/database.ts';
 import { checkSecrets } from '../stores/check-secrets.ts';
 import { ensureServiceKeys, PUBLISHED_BEFORE_SIGNING_MS, rotateServiceKeys } from './rotate-service-keys.ts';
@@ -68,7 +68,10 @@ describeOnBothDatabases('service keys', (makeDb) => {
     const both = makeLocalMasterKey({ ...fresh, previousMasterKeys: [secrets.masterKey] });
     await checkSecrets(db, both, 0);
     await expect(checkSecrets(db, makeLocalMasterKey(fresh), 0)).rejects.toThrow('SVC_MASTER_KEY is not the one');
-    expect(await resealSecrets({ ...context, masterKey: both })).toEqual({ encryptionKeys: 0, serviceKeys: 2 });
+    expect(await resealSecrets({ ...context, masterKey: both })).toMatchObject({
+      'encryption_keys.sealed_key': 0,
+      'service_keys.sealed_seed': 2,
+    });
     const after = { ...context, masterKey: makeLocalMasterKey(fresh) };
     await checkSecrets(db, after.masterKey, 0);
     await expect(loadServiceSigningKey(after, 'live', 'responses')).resolves.toBeDefined();

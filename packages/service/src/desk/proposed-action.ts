@@ -34,14 +34,15 @@ export interface ProposedPosting {
 
 export type ProposedAction = MoneyAction & { publicReason?: string | null; payeeChange?: PayeeChange | null };
 
-const placeOf = (id: string, conversionId: string | null): string => `proposals:${id}:${conversionId ?? ''}`;
+export const proposalPlaceOf = (id: string, conversionId: string | null): string =>
+  `proposals:${id}:${conversionId ?? ''}`;
 
 export function sealProposal(
   { masterKey }: Pick<Context, 'masterKey'>,
   { id, conversionId }: { id: string; conversionId: string | null },
   proposed: ProposedAction | ProposedPosting | Release,
 ): Promise<Uint8Array> {
-  return masterKey.seal(Buffer.from(JSON.stringify(proposed)), placeOf(id, conversionId));
+  return masterKey.seal(Buffer.from(JSON.stringify(proposed)), proposalPlaceOf(id, conversionId));
 }
 
 interface SealedProposal {
@@ -70,7 +71,7 @@ async function open<Proposed>(
   { masterKey }: Pick<Context, 'masterKey'>,
   { id, conversionId, sealedArguments }: SealedProposal,
 ): Promise<Proposed> {
-  const opened = await masterKey.open(sealedArguments, placeOf(id, conversionId));
+  const opened = await masterKey.open(sealedArguments, proposalPlaceOf(id, conversionId));
   return JSON.parse(Buffer.from(opened).toString('utf8')) as Proposed;
 }
 

@@ -1,10 +1,10 @@
 // Idempotency: runs the handler under its claim, keeps a 2xx answer, replays a kept one, and forgets failures.
 
-import { type Env, SvcError } from '@svc/protocol';
+import { SvcError } from '@svc/protocol';
 import { wallClock } from '../ports/clock.ts';
 import type { Answer, SealForKey } from '../ports/http.ts';
 import type { Gate } from './gate.ts';
-import { type Claim, keepAnswer, releaseClaim, renewClaim } from './store/idempotency-claims.ts';
+import { answerPlaceOf, type Claim, keepAnswer, releaseClaim, renewClaim } from './store/idempotency-claims.ts';
 import { CLAIM_LEASE_MS, type Spending } from './store/spend.ts';
 
 export interface Run {
@@ -88,7 +88,7 @@ async function keep({ db, log, masterKey }: Gate['context'], claim: Claim, run: 
   try {
     await keepAnswer(db, claim, {
       status: run.status,
-      sealedBody: await masterKey.seal(run.plaintext, placeOf(claim)),
+      sealedBody: await masterKey.seal(run.plaintext, answerPlaceOf(claim)),
     });
   } catch (error) {
     log.error({ error, requestId: claim.claimedBy }, 'idempotent answer not kept');
@@ -100,12 +100,12 @@ export function sealerOf({ context }: Gate, { claim, spending, encode }: KeyedRe
   if (spending?.claim !== 'won') return null;
   return async (answer) => {
     const { status, plaintext } = encode(answer);
-    return { status, sealedBody: await context.masterKey.seal(plaintext, placeOf(claim)), ...claim };
+    return { status, sealedBody: await context.masterKey.seal(plaintext, answerPlaceOf(claim)), ...claim };
   };
 }
 
 async function replay({ context }: Pick<Gate, 'context'>, claim: Claim, { status, answer }: Spending): Promise<Run> {
-  const plaintext = await context.masterKey.open(Buffer.from(answer ?? '', 'hex'), placeOf(claim));
+  const plaintext = await context.masterKey.open(Buffer.from(answer ?? '', 'hex'), answerPlaceOf(claim));
   return { status: status ?? 200, plaintext, isReplay: true };
 }
 
@@ -114,6 +114,3 @@ const encodeAnswer = ({ status, body }: Answer): Run => ({
   plaintext: Buffer.from(JSON.stringify(body)),
   isReplay: false,
 });
-
-const placeOf = ({ merchantId, env, key }: { merchantId: string; env: Env; key: string }): string =>
-  `idempotency_keys/${key}/${merchantId}/${env}`;

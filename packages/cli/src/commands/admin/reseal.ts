@@ -7,14 +7,17 @@ import { withExamples } from '../../with-examples.ts';
 
 export function resealCommand(io: Io): Command {
   const command = new Command('reseal')
-    .description('Seal the stored keys under the new master key; the old one stays configured until it ends.')
+    .description('Seal everything stored under the new master key; the old one can go when it ends.')
     .action(
       action(io, (run) =>
         withAdmin(run, async ({ runAction }, admin) => {
           const done = await runAction(admin, 'resealSecrets', {});
           run.print(
             done,
-            () => `${done.encryptionKeys} encryption keys and ${done.serviceKeys} service keys sealed again\n`,
+            () =>
+              `${Object.entries(done)
+                .map(([column, count]) => `${column}: ${count}`)
+                .join('\n')}\n`,
           );
         }),
       ),

@@ -11,21 +11,21 @@ interface Row {
   env: string;
 }
 
-const placeOf = (row: Row): string => `conversions.sealed_details:${row.id}:${row.merchantId}:${row.env}`;
+export const detailsPlaceOf = (row: Row): string => `conversions.sealed_details:${row.id}:${row.merchantId}:${row.env}`;
 
 export function sealDetails(
   { masterKey }: Pick<Context, 'masterKey'>,
   row: Row,
   details: PrivateDetails,
 ): Promise<Uint8Array> {
-  return masterKey.seal(Buffer.from(JSON.stringify(details)), placeOf(row));
+  return masterKey.seal(Buffer.from(JSON.stringify(details)), detailsPlaceOf(row));
 }
 
 export async function openDetails(
   { masterKey }: Pick<Context, 'masterKey'>,
   row: Row & { sealedDetails: Uint8Array },
 ): Promise<PrivateDetails> {
-  const plaintext = await masterKey.open(row.sealedDetails, placeOf(row));
+  const plaintext = await masterKey.open(row.sealedDetails, detailsPlaceOf(row));
   return JSON.parse(Buffer.from(plaintext).toString('utf8')) as PrivateDetails;
 }
 
@@ -34,7 +34,7 @@ export interface PayoutAccount {
   accountName: string;
 }
 
-const accountPlaceOf = (payout: { railReference: string; env: string }): string =>
+export const accountPlaceOf = (payout: { railReference: string; env: string }): string =>
   `payouts.sealed_account:${payout.railReference}:${payout.env}`;
 
 export function sealPayoutAccount(
@@ -55,7 +55,7 @@ export async function openPayoutAccount(
   return { accountNumber, accountName };
 }
 
-interface PaymentRow {
+export interface PaymentRow {
   env: string;
   provider: string;
   railPaymentId: string;
@@ -64,7 +64,7 @@ interface PaymentRow {
 /** The salt makes the commitment in the receipt; see payerCommitmentOf. */
 export type KeptSender = RailSender & { saltHex: string };
 
-const senderPlaceOf = ({ env, provider, railPaymentId }: PaymentRow): string =>
+export const senderPlaceOf = ({ env, provider, railPaymentId }: PaymentRow): string =>
   `payments.sealed_sender:${env}:${provider}:${railPaymentId}`;
 
 export function sealSender(

@@ -35,3 +35,7 @@ export async function keepAnswer(
 export async function releaseClaim(db: Queryable, claim: Claim): Promise<void> {
   await db.query(`update idempotency_keys set claimed_by = null, lease_until = null where ${HELD}`, placeOf(claim));
 }
+
+/** What the kept answer of a key is sealed for. */
+export const answerPlaceOf = ({ merchantId, env, key }: { merchantId: string; env: string; key: string }): string =>
+  `idempotency_keys/${key}/${merchantId}/${env}`;

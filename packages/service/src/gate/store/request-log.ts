@@ -37,7 +37,7 @@ export async function insertRequests(
   let sealedHere = 0;
   for (const { trace, ...row } of requests) {
     const text = trace && toText(trace);
-    const sealed = text && (await masterKey.seal(Buffer.from(text), placeOf(row)));
+    const sealed = text && (await masterKey.seal(Buffer.from(text), tracePlaceOf(row)));
     rows.push({ sealed: sealed && Buffer.from(sealed).toString('hex'), ...row });
     sealedHere += sealed ? 1 : 0;
     if (sealed && sealedHere % SEALED_AT_ONCE === 0) await nextTurn();
@@ -74,7 +74,7 @@ function toText(trace: RequestTrace): string | null {
   }
 }
 
-const placeOf = ({ id, merchantId, env }: { id: string; merchantId: string; env: Env }): string =>
+export const tracePlaceOf = ({ id, merchantId, env }: { id: string; merchantId: string; env: Env }): string =>
   `request_details/${id}/${merchantId}/${env}`;
 
 /** Null when it is not kept any more, or was sealed under another master key. */
@@ -86,7 +86,7 @@ export async function findTrace(
     request.id,
   ]);
   if (row === undefined) return null;
-  const text = await masterKey.open(row.sealed, placeOf(request)).catch(() => null);
+  const text = await masterKey.open(row.sealed, tracePlaceOf(request)).catch(() => null);
   if (text === null) return null;
   const trace = JSON.parse(Buffer.from(text).toString('utf8')) as RequestTrace;
   return { ...trace, request: withShape(trace.request), answer: withShape(trace.answer) };

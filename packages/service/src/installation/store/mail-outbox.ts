@@ -11,14 +11,14 @@ export interface Mail {
 /** How many mails one call of `takeMail` takes. */
 const MAX_TAKEN = 100;
 
-const place = (recipient: string): string => `mail_outbox:${recipient}`;
+export const mailPlaceOf = (recipient: string): string => `mail_outbox:${recipient}`;
 
 /** `canWait`: anyone can cause it, such as an invitation, so it is sent after all that someone needs now. */
 export async function sendMail(
   { db, masterKey, clock, log }: Pick<Context, 'masterKey' | 'clock' | 'log'> & { db: Queryable },
   { recipient, subject, text, canWait = false }: Mail & { canWait?: boolean },
 ): Promise<void> {
-  const sealed = await masterKey.seal(Buffer.from(text), place(recipient));
+  const sealed = await masterKey.seal(Buffer.from(text), mailPlaceOf(recipient));
   await db.query(
     'insert into mail_outbox (recipient, subject, sealed_text, created_at, can_wait) values ($1, $2, $3, $4, $5)',
     [recipient, subject, sealed, clock.now(), canWait],
@@ -37,7 +37,7 @@ const COLUMNS = 'id, recipient, subject, sealed_text as "sealedText"';
 
 async function openMail({ masterKey }: Pick<Context, 'masterKey'>, row: MailRow): Promise<Mail & { id: number }> {
   const { id, recipient, subject, sealedText } = row;
-  const text = Buffer.from(await masterKey.open(sealedText, place(recipient))).toString('utf8');
+  const text = Buffer.from(await masterKey.open(sealedText, mailPlaceOf(recipient))).toString('utf8');
   return { id, recipient, subject, text };
 }
 

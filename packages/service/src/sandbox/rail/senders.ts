@@ -16,10 +16,12 @@ export interface Senders {
   open(railReference: string, sealed: Uint8Array | null): Promise<RailSender | null>;
 }
 
+export const sandboxSenderPlaceOf = (env: Env, railReference: string): string => `sandbox_rail:${env}:${railReference}`;
+
 const USUAL_BANK = 'Sandbox Bank';
 
 export function makeSenders(env: Env, masterKey: MasterKey): Senders {
-  const placeOf = (railReference: string): string => `sandbox_rail:${env}:${railReference}`;
+  const placeOf = (railReference: string): string => sandboxSenderPlaceOf(env, railReference);
   const seal = (railReference: string, sender: RailSender): Promise<Uint8Array> =>
     masterKey.seal(Buffer.from(JSON.stringify(sender)), placeOf(railReference));
   const open: Senders['open'] = async (railReference, sealed) => {
