@@ -1,9 +1,13 @@
 // svc trigger and svc webhooks, with a receiver on this machine.
-import { createWebhookVerifier, type Event, type WebhookEndpoint } from '@svc/sdk';
+import { join } from 'node:path';
+import { createWebhookVerifier, type Event, folderArchive, type WebhookEndpoint } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadServiceSigningKey } from '../../service/src/credentials/store/load-service-signing-key.ts';
+import { buildDelivery } from '../../service/src/webhooks/delivery/build-delivery.ts';
+import type { ClaimedDelivery } from '../../service/src/webhooks/store/claim-deliveries.ts';
 import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { saveCredentials, svc } from './svc.ts';
+import { makeFolder, saveCredentials, svc } from './svc.ts';
 
 describe('webhooks from the command line', () => {
   let service: TestService;
@@ -98,5 +102,43 @@ describe('webhooks from the command line', () => {
     }>();
     expect(events.length).toBeGreaterThan(0);
     expect((await run('webhooks', 'events', events[0]?.id ?? '')).out).toContain('No endpoint was subscribed.');
+  });
+
+  /** As they were sent, under the service's own key. */
+  async function deliveriesOf(endpointId: string) {
+    const rows = await service.context.db.query<ClaimedDelivery>(
+      `select d.id, d.event_id as "eventId", d.endpoint_id as "endpointId", d.sequence, d.previous_event_id as "previousEventId",
+         e.type, e.data, e.env, e.merchant_id as "merchantId", w.api_version as "apiVersion", w.url
+       from webhook_deliveries d join events e on e.id = d.event_id join webhook_endpoints w on w.id = d.endpoint_id
+       where d.endpoint_id = $1 and d.attempt = 1 order by d.sequence`,
+      [endpointId],
+    );
+    const signer = await loadServiceSigningKey(service.context, 'test', 'webhooks');
+    return rows.map((row) => {
+      const { request, sent } = buildDelivery(row, { signer, now: Date.now() });
+      const { keyId, signature, timestamp } = sent;
+      const signed = { webhookId: row.id, timestamp: String(timestamp), keyId, signature };
+      return { endpointId, body: Buffer.from(request.body).toString('utf8'), signed };
+    });
+  }
+
+  it('verifies an archive of deliveries, names what is missing, and fetches exactly that', async () => {
+    const { id } = (await run('webhooks', 'create', 'https://shop.example.com/kept', '--json')).json<WebhookEndpoint>();
+    for (const type of ['payout.failed', 'payout.succeeded', 'conversion.failed', 'payout.failed', 'payout.succeeded'])
+      expect((await run('trigger', type)).code).toBe(0);
+    const [first, , , fourth] = await deliveriesOf(id);
+    const folder = makeFolder();
+    const verify = (...more: string[]) => run('webhooks', 'verify', folder, ...more);
+    expect((await verify()).code).toBe(2);
+    const archive = folderArchive(folder);
+    for (const delivery of [fourth, first]) if (delivery !== undefined) await archive.add(delivery);
+    const missing = await verify();
+    expect([missing.code, missing.out]).toEqual([
+      1,
+      `✗ ${id}  1 to 4: 2 events, 0 repeated, 0 from the log\n  2 to 3 are missing\n`,
+    ]);
+    const filled = await verify('--fetch');
+    expect([filled.code, filled.out]).toEqual([0, `✓ ${id}  1 to 5: 5 events, 0 repeated, 3 from the log\n`]);
+    expect((await svc(['webhooks', 'verify', join(folder, 'nowhere')])).code).toBe(2);
   });
 });

@@ -62,6 +62,19 @@ export type { RelayOptions } from './wallet/relay-conversion.ts';
 export type { PermitRefusal, TypedData } from './wallet/spending/plan-permit.ts';
 export type { Trust, VerifiedVoucher } from './wallet/trust.ts';
 export type { AddressedWallet, Eip1193Provider, ViemWallet, Wallet, WalletTransaction } from './wallet/wallet.ts';
+export { type CatchUpOptions, type CaughtUp, catchUpWebhooks } from './webhooks/archive/catch-up.ts';
+export { makeSequence, type Sequence, type SequenceGap, type SequenceLink } from './webhooks/archive/sequence.ts';
+export {
+  type VerifiedArchive,
+  type VerifiedEndpoint,
+  verifyWebhookArchive,
+} from './webhooks/archive/verify-archive.ts';
+export {
+  type ArchivedDelivery,
+  type DeliverySignature,
+  folderArchive,
+  type WebhookArchive,
+} from './webhooks/archive/webhook-archive.ts';
 export type { EventDataOf, WebhookEvent } from './webhooks/event.ts';
 export { type EventStore, type MemoryStoreOptions, memoryEventStore } from './webhooks/event-store.ts';
 export type { ReceivedEvent, ReceiverOptions } from './webhooks/receive-webhook.ts';

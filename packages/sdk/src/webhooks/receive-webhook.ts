@@ -1,10 +1,13 @@
 // Handles a delivery for every framework: verify, claim, read back, call the handler, complete.
+
+import { HEADERS } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
 import { SvcApiError } from '../errors.ts';
+import type { WebhookArchive } from './archive/webhook-archive.ts';
 import type { WebhookEvent } from './event.ts';
 import { type EventStore, memoryEventStore } from './event-store.ts';
 import { WebhookRefusedError } from './refused-webhook.ts';
-import type { WebhookHeaders, WebhookVerifier } from './verify-webhook.ts';
+import { readHeader, type WebhookHeaders, type WebhookVerifier } from './verify-webhook.ts';
 
 /** The part of an SVC client that the receiver uses. */
 interface ReceiverClient {
@@ -26,6 +29,8 @@ export interface ReceiverOptions {
   toleranceSeconds?: number;
   /** Default: memory, which is enough for a single process. */
   store?: EventStore;
+  /** Keeps each delivery before it is handled: `catchUpWebhooks` then finds what did not arrive. */
+  archive?: WebhookArchive;
   /** Reads the conversion before your handler runs. Do so before releasing goods or money. */
   readBack?: boolean;
   /** Runs once per event. When it throws, the service delivers again. */
@@ -55,8 +60,9 @@ export function makeReceiver(options: ReceiverOptions): Receiver {
     async receive(rawBody, headers) {
       let event: WebhookEvent | null = null;
       try {
-        event = await verifier.verify(rawBody as Uint8Array, headers);
-        return await handleOnce(options, store, event);
+        const verified = await verifier.verify(rawBody as Uint8Array, headers);
+        event = verified;
+        return await handleOnce(options, store, verified, () => keep(options, verified, rawBody, headers));
       } catch (error) {
         if (error instanceof WebhookRefusedError) return refuse(options, error);
         void tell(() => options.onError?.(error, event));
@@ -74,12 +80,36 @@ function verifierOf({ svc, endpointId, toleranceSeconds }: ReceiverOptions): Web
   });
 }
 
-async function handleOnce(options: ReceiverOptions, store: EventStore, event: WebhookEvent): Promise<ReceiverAnswer> {
+/** The verified bytes, with what proves them. */
+async function keep(
+  { archive }: ReceiverOptions,
+  { endpointId }: WebhookEvent,
+  rawBody: unknown,
+  headers: WebhookHeaders,
+): Promise<void> {
+  const body = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody as Uint8Array).toString('utf8');
+  const signed = {
+    webhookId: readHeader(headers, HEADERS.webhookId),
+    timestamp: readHeader(headers, HEADERS.timestamp),
+    keyId: readHeader(headers, HEADERS.keyId),
+    signature: readHeader(headers, HEADERS.signature),
+  };
+  await archive?.add({ endpointId, body, signed });
+}
+
+/** Calls the handler unless the event was handled before. `prepare` runs first, under the same claim. */
+export async function handleOnce(
+  options: Pick<ReceiverOptions, 'svc' | 'readBack' | 'onEvent'>,
+  store: EventStore,
+  event: WebhookEvent,
+  prepare?: () => Promise<void>,
+): Promise<ReceiverAnswer> {
   const claim = await store.claim(event.id);
   if (claim === 'completed') return { status: 200, body: { received: true, duplicate: true } };
   // Not a success: if the process that has it fails, the service must deliver again.
   if (claim === 'in_progress') return { status: 409, body: { received: false, inProgress: true } };
   try {
+    await prepare?.();
     const conversion = options.readBack ? await readBack(options, event) : null;
     await options.onEvent(event, { conversion });
   } catch (error) {
@@ -90,7 +120,7 @@ async function handleOnce(options: ReceiverOptions, store: EventStore, event: We
   return { status: 200, body: { received: true } };
 }
 
-async function readBack({ svc }: ReceiverOptions, event: WebhookEvent): Promise<Conversion | null> {
+async function readBack({ svc }: Pick<ReceiverOptions, 'svc'>, event: WebhookEvent): Promise<Conversion | null> {
   const { reference } = event.data as { reference?: unknown };
   if (typeof reference !== 'string' || svc === undefined) return null;
   try {

@@ -148,7 +148,7 @@ function readEvent(body: Uint8Array, { env, merchantId, endpointId }: Identity):
   return event as WebhookEvent;
 }
 
-function readHeader(headers: WebhookHeaders, name: string): string {
+export function readHeader(headers: WebhookHeaders, name: string): string {
   if (headers instanceof Headers) return headers.get(name) ?? '';
   const wanted = name.toLowerCase();
   const value = headers[wanted] ?? Object.entries(headers).find(([key]) => key.toLowerCase() === wanted)?.[1];

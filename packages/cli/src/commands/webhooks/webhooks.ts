@@ -1,4 +1,4 @@
-// svc webhooks: manages endpoints, test deliveries and replay.
+// svc webhooks: manages endpoints, test deliveries, replay and archives.
 import { Command } from 'commander';
 import type { Io } from '../../terminal/io.ts';
 import { webhooksCreateCommand } from './webhooks-create.ts';
@@ -8,9 +8,10 @@ import { webhooksListCommand } from './webhooks-list.ts';
 import { webhooksReplayCommand } from './webhooks-replay.ts';
 import { webhooksTestCommand } from './webhooks-test.ts';
 import { webhooksUpdateCommand } from './webhooks-update.ts';
+import { webhooksVerifyCommand } from './webhooks-verify.ts';
 
 export function webhooksCommand(io: Io): Command {
-  const command = new Command('webhooks').description('Webhook endpoints, their deliveries, and replay.');
+  const command = new Command('webhooks').description('Webhook endpoints, their deliveries, replay, and archives.');
   for (const make of [
     webhooksListCommand,
     webhooksCreateCommand,
@@ -19,6 +20,7 @@ export function webhooksCommand(io: Io): Command {
     webhooksTestCommand,
     webhooksEventsCommand,
     webhooksReplayCommand,
+    webhooksVerifyCommand,
   ]) {
     command.addCommand(make(io));
   }

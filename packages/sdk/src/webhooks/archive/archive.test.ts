@@ -1,0 +1,252 @@
+// A receiver that loses, repeats and reorders deliveries ends with a complete archive, and knows each gap on the way.
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { idAt, sequenceHash } from '@svc/protocol';
+import { describe, expect, it } from 'vitest';
+import type { Event, EventDetail, WebhookBody } from '../../api-types.ts';
+import { createWebhookVerifier, type WebhookEvent } from '../../index.ts';
+import { type FakeService, makeFakeService } from '../../testing/make-fake-service.ts';
+import { ENDPOINT_ID, signTestDelivery } from '../../testing/sign-test-delivery.ts';
+import { memoryEventStore } from '../event-store.ts';
+import { makeReceiver } from '../receive-webhook.ts';
+import { type CatchUpOptions, catchUpWebhooks } from './catch-up.ts';
+import { verifyWebhookArchive } from './verify-archive.ts';
+import { type ArchivedDelivery, folderArchive, type WebhookArchive } from './webhook-archive.ts';
+
+const MERCHANT = 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2X';
+const START = 1_789_639_200;
+
+/** The same in every run. */
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const mixed = [...items];
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [mixed[at], mixed[other]] = [mixed[other] as Item, mixed[at] as Item];
+  }
+  return mixed;
+}
+
+const eventIdAt = (seconds: number): string => `${idAt('evt_', seconds * 1000)}${'0'.repeat(16)}`;
+
+/** Events of which every fourth is of a type that the endpoint does not have, and the deliveries of the others. */
+function makeEvents(count: number) {
+  const log: Event[] = [];
+  const bodies: WebhookBody[] = [];
+  for (let made = 0; bodies.length < count; made += 1) {
+    const eventType = made % 4 === 3 ? 'payout.failed' : 'payout.succeeded';
+    const createdAt = START + made;
+    const id = eventIdAt(createdAt);
+    const head = {
+      env: 'test',
+      apiVersion: '2026-09-15',
+      status: 'dispatched',
+      createdAt,
+      dispatchedAt: null,
+    } as const;
+    const event: Event = { id, eventType, ...head, payload: { n: made } };
+    log.push(event);
+    if (eventType === 'payout.failed') continue;
+    const before = bodies.at(-1);
+    const previous = before === undefined ? null : hashOf(before);
+    bodies.push({ ...bodyOf(event), sequence: bodies.length + 1, previous });
+  }
+  return { log, bodies };
+}
+
+const hashOf = ({ sequence, id: eventId }: WebhookBody): string =>
+  sequenceHash({ endpointId: ENDPOINT_ID, sequence, eventId });
+
+const bodyOf = ({ id, eventType: type, apiVersion, createdAt: created, payload, env }: Event) => ({
+  id,
+  type,
+  apiVersion,
+  created,
+  data: payload as Record<string, unknown>,
+  env,
+  merchantId: MERCHANT,
+  endpointId: ENDPOINT_ID,
+});
+
+function makeLog(log: readonly Event[], eventTypes: string[]) {
+  const places = new Map(log.map(({ id }, at) => [id, at]));
+  const reads = { events: 0, details: 0 };
+  const svc = {
+    merchantId: MERCHANT,
+    webhookEndpoints: { get: async () => ({ id: ENDPOINT_ID, eventTypes, createdAt: START }) },
+    events: {
+      async *list({ after }: { after?: string }) {
+        for (const event of log.slice(after === undefined ? 0 : (places.get(after) ?? 0) + 1)) {
+          reads.events += 1;
+          yield event;
+        }
+      },
+      async get(id: string): Promise<Partial<EventDetail>> {
+        reads.details += 1;
+        const event = log[places.get(id) ?? -1];
+        const isSent = event?.eventType === 'payout.succeeded';
+        return { deliveries: isSent ? [{ endpointId: ENDPOINT_ID } as EventDetail['deliveries'][number]] : [] };
+      },
+    },
+  };
+  return { svc: svc as unknown as CatchUpOptions['svc'], reads };
+}
+
+function memoryArchive(): WebhookArchive & { kept: ArchivedDelivery[] } {
+  const kept: ArchivedDelivery[] = [];
+  return {
+    kept,
+    add: async (delivery) => void kept.push(delivery),
+    async *read() {
+      yield* [...kept];
+    },
+    endpoints: async () => [ENDPOINT_ID],
+  };
+}
+
+describe('a receiver with an archive', () => {
+  it('that loses, repeats and reorders 10,000 events at random knows each gap and ends complete, each event handled once', async () => {
+    const random = makeRandom(44);
+    const { log, bodies } = makeEvents(10_000);
+    const handled = new Map<string, number>();
+    const options = {
+      archive: memoryArchive(),
+      store: memoryEventStore(),
+      onEvent: ({ id }: WebhookEvent) => void handled.set(id, (handled.get(id) ?? 0) + 1),
+    };
+    const verifier = { verify: async (text: Uint8Array | string) => JSON.parse(String(text)) as WebhookEvent };
+    const receiver = makeReceiver({ verifier, ...options });
+    const lost = new Set(bodies.filter(() => random() < 0.1).map(({ sequence }) => sequence));
+    const arriving = bodies.filter(({ sequence }) => !lost.has(sequence));
+    const repeated = arriving.filter(() => random() < 0.2);
+    for (const body of shuffle([...arriving, ...repeated], random)) {
+      expect((await receiver.receive(JSON.stringify(body), {})).status).toBe(200);
+    }
+    const { svc, reads } = makeLog(log, ['payout.succeeded']);
+    const first = await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, ...options });
+    const named = first.gaps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+    const lastArrived = Math.max(...arriving.map(({ sequence }) => sequence));
+    expect(named).toEqual([...lost].filter((sequence) => sequence < lastArrived));
+    expect(first).toMatchObject({ fetched: lost.size, unresolved: [], last: 10_000 });
+    expect(reads.events).toBeLessThan(3 * first.fetched + 3 * first.gaps.length);
+    expect(await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, ...options })).toMatchObject({ gaps: [], fetched: 0 });
+    const kept = options.archive.kept.map(({ body }) => JSON.parse(body) as WebhookBody);
+    const inOrder = [...new Map(kept.map((body) => [body.sequence, body]))].sort(([a], [b]) => a - b);
+    expect(inOrder.map(([, { sequence, id, previous }]) => ({ sequence, id, previous }))).toEqual(
+      bodies.map(({ sequence, id, previous }) => ({ sequence, id, previous })),
+    );
+    expect([handled.size, new Set(handled.values())]).toEqual([10_000, new Set([1])]);
+  });
+
+  it('finds what is missing by the deliveries of the log where the endpoint had another choice of events', async () => {
+    const { log, bodies } = makeEvents(20);
+    const archive = memoryArchive();
+    for (const body of [bodies[0], bodies[9]])
+      await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(body), signed: null });
+    const { svc } = makeLog(log, ['*']);
+    expect(await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive })).toMatchObject({
+      gaps: [{ from: 2, to: 9 }],
+      unresolved: [],
+    });
+  });
+
+  it('says of a gap that the log does not have any more that it stays', async () => {
+    const { log, bodies } = makeEvents(20);
+    const archive = memoryArchive();
+    for (const body of [bodies[0], bodies[9]])
+      await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(body), signed: null });
+    const { svc } = makeLog(
+      log.filter(({ id }) => id !== bodies[4]?.id),
+      ['payout.succeeded'],
+    );
+    const { unresolved } = await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive });
+    expect(unresolved).toMatchObject([{ from: 2, to: 9, after: { eventId: bodies[0]?.id } }]);
+  });
+
+  it('is not answered with success before the delivery is kept', async () => {
+    const [body] = makeEvents(1).bodies;
+    const verifier = { verify: async () => body as unknown as WebhookEvent };
+    let isHandled = false;
+    const archive = { ...memoryArchive(), add: () => Promise.reject(new Error('disk full')) };
+    const receiver = makeReceiver({ verifier, archive, onEvent: () => (isHandled = true) });
+    expect([(await receiver.receive(JSON.stringify(body), {})).status, isHandled]).toEqual([500, false]);
+  });
+});
+
+describe('a folder of deliveries', () => {
+  async function fill(service: FakeService, events: readonly WebhookBody[]) {
+    const folder = mkdtempSync(join(process.env.SVC_TEST_RUN_DIR ?? tmpdir(), 'svc-archive-'));
+    const archive = folderArchive(folder);
+    const keys = service.keyDocument;
+    const verifier = createWebhookVerifier({ env: 'test', merchantId: MERCHANT, keys });
+    const receiver = makeReceiver({ verifier, archive, onEvent: () => undefined });
+    for (const event of events) {
+      const { body, headers } = signTestDelivery({ key: service.serviceKey, merchantId: MERCHANT, event });
+      expect((await receiver.receive(body, headers)).status).toBe(200);
+    }
+    return { archive, keys, file: join(folder, `${ENDPOINT_ID}.jsonl`) };
+  }
+
+  it('is verified whole: signatures, hashes and numbers, whatever the order', async () => {
+    const { bodies } = makeEvents(12);
+    const { archive, keys } = await fill(makeFakeService(), [...bodies].reverse());
+    const { complete, endpoints } = await verifyWebhookArchive(archive, keys);
+    expect(complete).toBe(true);
+    expect(endpoints).toMatchObject([
+      { endpointId: ENDPOINT_ID, events: 12, repeated: 0, fromLog: 0, first: 1, last: 12, gaps: [] },
+    ]);
+  });
+
+  it('names each gap, also the first events', async () => {
+    const { bodies } = makeEvents(12);
+    const { archive, keys } = await fill(makeFakeService(), [bodies[2], bodies[3], bodies[9]] as WebhookBody[]);
+    const { complete, endpoints } = await verifyWebhookArchive(archive, keys);
+    expect(complete).toBe(false);
+    expect(endpoints[0]?.gaps).toMatchObject([
+      { from: 1, to: 2, after: null },
+      { from: 5, to: 9 },
+    ]);
+  });
+
+  it('refuses a changed byte, a torn line and a key that is not in the document, and names the lines', async () => {
+    const { bodies } = makeEvents(3);
+    const { archive, keys, file } = await fill(makeFakeService(), bodies);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, [lines[0], lines[1]?.replace('\\"n\\":1', '\\"n\\":7'), lines[2], '{"body":"{', ''].join('\n'));
+    const changed = await verifyWebhookArchive(archive, keys);
+    expect(changed).toMatchObject({ complete: false, endpoints: [{ events: 2, gaps: [{ from: 2, to: 2 }] }] });
+    expect(changed.endpoints[0]?.refused).toEqual([
+      { line: 2, reason: 'its signature does not fit its bytes' },
+      { line: 4, reason: 'it cannot be read' },
+    ]);
+    const strange = await verifyWebhookArchive(archive, makeFakeService().keyDocument);
+    expect(strange.endpoints[0]?.refused[0]?.reason).toMatch(/is not in the key document/);
+  });
+
+  it('keeps a delivery after a line that a dead process left half written', async () => {
+    const { bodies } = makeEvents(2);
+    const { archive, keys, file } = await fill(makeFakeService(), bodies.slice(0, 1));
+    appendFileSync(file, '{"webhookId":"wh_');
+    const [, second] = bodies as [WebhookBody, WebhookBody];
+    await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(second), signed: null });
+    expect((await verifyWebhookArchive(archive, keys)).endpoints).toMatchObject([
+      { events: 2, fromLog: 1, gaps: [], refused: [{ line: 2 }], contradictions: [] },
+    ]);
+  });
+
+  it('shows a delivery that was exchanged for another genuine one', async () => {
+    const [first, second, third] = makeEvents(3).bodies as [WebhookBody, WebhookBody, WebhookBody];
+    const other = { ...second, id: eventIdAt(START - 5) };
+    const { archive, keys } = await fill(makeFakeService(), [first, other, third]);
+    const { complete, endpoints } = await verifyWebhookArchive(archive, keys);
+    expect([complete, endpoints[0]?.gaps, endpoints[0]?.contradictions.length]).toEqual([false, [], 1]);
+  });
+});
