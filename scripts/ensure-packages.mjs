@@ -15,6 +15,7 @@ const SOURCES = {
   sdk: ['protocol/src', 'protocol/package.json', 'sdk/src', 'sdk/package.json', 'sdk/README.md'],
   cli: ['protocol', 'sdk/src', 'cli/src', 'cli/package.json', 'cli/README.md'],
   python: ['../examples/python'],
+  go: ['../examples/go'],
   sandbox: [
     ...['protocol', 'contracts', 'devnet', 'service', 'sdk', 'cli'].flatMap((name) => [
       `${name}/src`,

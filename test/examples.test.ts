@@ -22,6 +22,17 @@ const quickstart = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
 const RECEIPT = `client = Client.from_file()
 print('receipt', client.open_receipt(client.get_receipt(done['reference']))['type'])`;
 
+const GO_RECEIPT = `signed, err := client.GetReceipt(context.Background(), done.Reference)
+	if err != nil {
+		log.Fatal(err)
+	}
+	receipt, err := client.OpenReceipt(context.Background(), signed)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println("receipt", receipt.Type)
+`;
+
 const works = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 const hasPython = works('python3', '-c', 'import cryptography');
 const hasGo = isNewEnoughGo(spawnSync('go', ['version'], { encoding: 'utf8' }).stdout ?? '');
@@ -67,9 +78,10 @@ describe('the vectors', () => {
     expect(code).toBe(2);
   });
 
-  it.skipIf(!hasGo)(`hold for the Go client${absent(hasGo, 'no Go 1.26')}`, async () => {
-    const { code, output } = await run('go', ['run', '.', 'vectors', vectors], join(root, 'examples/go'));
-    expect(output).toMatch(/\d{2,} passed, 0 failed\n$/);
+  it.skipIf(!hasGo)(`hold for the Go client, which refuses a wrong voucher${absent(hasGo, 'no Go 1.26')}`, async () => {
+    const args = ['test', '-v', '-vet=off', '.'];
+    const { code, output } = await run('go', args, join(root, 'examples/go'), { SVC_VECTORS: vectors });
+    expect(output).toMatch(/\d{2,} vectors\n.*PASS: TestVectors.*PASS: TestCheckVoucher/s);
     expect(code).toBe(0);
   });
 });
@@ -104,8 +116,32 @@ describe('other languages, in the Sandbox', () => {
   });
 
   it.skipIf(!hasGo)(`Go runs the four conversions${absent(hasGo, 'no Go 1.26')}`, async () => {
-    const args = ['run', '.', 'convert', join(folder, '.svc/sandbox.json')];
+    const args = ['run', './cmd/svc-convert', join(folder, '.svc/sandbox.json')];
     expect(await run('go', args, join(root, 'examples/go'))).toEqual({ code: 0, output: ALL });
+  });
+
+  it.skipIf(!hasGo)(`the Go of the quickstart runs in an empty folder${absent(hasGo, 'no Go 1.26')}`, async () => {
+    execFileSync(process.execPath, ['scripts/pack.mjs', '--out', folder], { cwd: root });
+    const shop = join(folder, 'my-shop');
+    mkdirSync(shop);
+    const text = snippetOf('go', 'The same in Go');
+    writeFileSync(join(shop, 'main.go'), text.replace('fmt.Println(', `${GO_RECEIPT}\tfmt.Println(`));
+    const [, get = ''] = /^GOPROXY=.* (go get \S+)$/m.exec(quickstart) ?? [];
+    const env = {
+      GOPROXY: `${service.url}/downloads/go`,
+      GONOSUMDB: 'svc.example',
+      GOFLAGS: '-modcacherw',
+      GOMODCACHE: join(folder, 'go-modules'),
+      SVC_CREDENTIALS: credentials,
+    };
+    for (const line of ['go mod init my-shop', get]) {
+      const [command = '', ...args] = line.split(' ');
+      expect((await run(command, args, shop, env)).code).toBe(0);
+    }
+    // What was downloaded is all it needs.
+    const { code, output } = await run('go', ['run', '.'], shop, { ...env, GOPROXY: 'off' });
+    expect(output).toMatch(/^receipt crypto-issue\nsucceeded [\d.]+ SVC\n$/);
+    expect(code).toBe(0);
   });
 
   it.skipIf(!hasPython)(`the Python of the quickstart runs${absent(hasPython, 'no cryptography')}`, async () => {

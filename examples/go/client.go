@@ -1,17 +1,23 @@
-package main
-
-// A small SVC client with nothing but the standard library: seals, signs, retries, verifies, opens.
+// Package svc is the client of the SVC service, with nothing but the standard library: it seals, signs, retries, verifies and opens.
+//
+// Every operation is a typed method (operations.go): client.CreateConversion, client.GetConversion.
+package svc
 
 import (
 	"bytes"
+	"context"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -22,8 +28,8 @@ const (
 	maxAnswerBytes  = 32 << 20
 )
 
-// Sandbox has the fields of .svc/sandbox.json.
-type Sandbox struct {
+// Credentials has the fields of .svc/sandbox.json. RPCURL and Wallets are there in a Sandbox alone.
+type Credentials struct {
 	BaseURL         string `json:"baseUrl"`
 	MerchantID      string `json:"merchantId"`
 	APIKey          string `json:"apiKey"`
@@ -37,64 +43,102 @@ type Sandbox struct {
 	} `json:"wallets"`
 }
 
-// Client calls the service with one merchant's keys.
-type Client struct {
-	sandbox Sandbox
-	encKey  []byte
-	seed    []byte
-	env     string
-	http    http.Client
-	keys    []serviceKey
+// ReadCredentials reads path; without one the file that SVC_CREDENTIALS names, else .svc/sandbox.json.
+func ReadCredentials(path string) (Credentials, error) {
+	var credentials Credentials
+	for _, other := range []string{os.Getenv("SVC_CREDENTIALS"), ".svc/sandbox.json"} {
+		if path == "" {
+			path = other
+		}
+	}
+	text, err := os.ReadFile(path)
+	if err == nil {
+		err = json.Unmarshal(text, &credentials)
+	}
+	return credentials, err
 }
 
-type serviceKey struct {
-	Kid       string   `json:"kid"`
-	PublicKey string   `json:"publicKey"`
-	Use       []string `json:"use"`
-	Env       string   `json:"env"`
+// Error is one of the contract's codes, found by the service or by this client.
+type Error struct {
+	Code      string
+	Message   string
+	Status    int
+	RequestId string
+	Details   map[string]any
+	// RetryAfter is how long a 429 or 503 asks you to wait.
+	RetryAfter time.Duration
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("%s: %s (%s)", e.Code, e.Message, e.RequestId) }
+
+// Client calls the service with one merchant's keys. It may be used by many goroutines.
+type Client struct {
+	credentials Credentials
+	encKey      []byte
+	seed        []byte
+	env         string
+	http        http.Client
+	mutex       sync.Mutex
+	keys        []KeyDocumentKeys
 }
 
 // NewClient checks the keys and returns a client.
-func NewClient(sandbox Sandbox) (*Client, error) {
-	encKey, encOK := decodeBase64url(sandbox.EncryptionKey)
-	seed, seedOK := decodeBase64url(sandbox.SigningKey)
+func NewClient(credentials Credentials) (*Client, error) {
+	encKey, encOK := decodeBase64url(credentials.EncryptionKey)
+	seed, seedOK := decodeBase64url(credentials.SigningKey)
 	if !encOK || !seedOK || len(encKey) != 32 || len(seed) != 32 {
 		return nil, errors.New("a key is not the base64url of 32 bytes")
 	}
+	credentials.BaseURL = strings.TrimRight(credentials.BaseURL, "/")
 	env := "test"
-	if strings.HasPrefix(sandbox.APIKey, "svc_live_") {
+	if strings.HasPrefix(credentials.APIKey, "svc_live_") {
 		env = "live"
 	}
 	// A signed request is for one address only, so no redirect is followed.
 	stay := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return &Client{
-		sandbox: sandbox, encKey: encKey, seed: seed, env: env,
+		credentials: credentials, encKey: encKey, seed: seed, env: env,
 		http: http.Client{Timeout: 30 * time.Second, CheckRedirect: stay},
 	}, nil
 }
 
-// Call opens the answer into result. A write is tried again after a transient failure, under one idempotency key.
-func (c *Client) Call(method, target string, body, result any) error {
-	idempotencyKey := hex.EncodeToString(randomBytes(16))
+// A CallOption changes one call.
+type CallOption func(*call)
+
+type call struct{ idempotencyKey string }
+
+// IdempotencyKey makes the same write, sent again within 24 hours, give its first answer. Without it each call draws one.
+func IdempotencyKey(key string) CallOption { return func(c *call) { c.idempotencyKey = key } }
+
+// Call opens the answer into result. What failed in passing is tried again; a write under one idempotency key.
+func (c *Client) Call(ctx context.Context, method, target string, body, result any, options ...CallOption) error {
+	one := call{idempotencyKey: hex.EncodeToString(randomBytes(16))}
+	for _, set := range options {
+		set(&one)
+	}
 	for try := 1; ; try++ {
-		plaintext, err := c.callOnce(method, target, body, idempotencyKey)
+		plaintext, err := c.callOnce(ctx, method, target, body, one.idempotencyKey)
 		if err == nil {
 			return json.Unmarshal(plaintext, result)
 		}
-		var known *SvcError
+		var known *Error
 		if try == maxTries || errors.As(err, &known) && !slices.Contains([]int{500, 502, 503, 504}, known.Status) {
 			return err
 		}
-		time.Sleep(time.Duration(200<<try) * time.Millisecond)
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(time.Duration(200<<try) * time.Millisecond):
+		}
 	}
 }
 
-func (c *Client) callOnce(method, target string, body any, idempotencyKey string) ([]byte, error) {
+func (c *Client) callOnce(ctx context.Context, method, target string, body any, idempotencyKey string) ([]byte, error) {
 	headers := map[string]string{
 		"Accept":            "application/json",
-		"Authorization":     "Bearer " + c.sandbox.APIKey,
+		"Authorization":     "Bearer " + c.credentials.APIKey,
 		"X-SVC-API-Version": apiVersion,
-		"X-SVC-Key-Id":      c.sandbox.SigningKeyID,
+		"X-SVC-Key-Id":      c.credentials.SigningKeyID,
 	}
 	var data []byte
 	if method != http.MethodGet {
@@ -110,15 +154,15 @@ func (c *Client) callOnce(method, target string, body any, idempotencyKey string
 		headers["X-SVC-Signature"] = sign(c.seed, canonicalRequest(method, target, timestamp, nonce, data))
 		headers["X-SVC-Idempotency-Key"] = idempotencyKey
 	}
-	status, answered, raw, err := c.exchange(method, target, headers, data)
+	status, answered, raw, err := c.exchange(ctx, method, target, headers, data)
 	if err != nil {
 		return nil, err
 	}
 	requestID := answered.Get("X-SVC-Request-Id")
 	if status >= 300 {
-		return nil, readError(status, requestID, raw)
+		return nil, readError(status, answered, raw)
 	}
-	key, err := c.findKey(answered.Get("X-SVC-Key-Id"), "responses")
+	key, err := c.findKey(ctx, answered.Get("X-SVC-Key-Id"), "responses")
 	if err != nil {
 		return nil, err
 	}
@@ -139,16 +183,16 @@ func (c *Client) seal(method, target string, body any) ([]byte, error) {
 		return nil, err
 	}
 	path, _, _ := strings.Cut(target, "?")
-	s := c.sandbox
-	envelope, err := sealEnvelope(plaintext, c.encKey, nil, s.EncryptionKeyID, method, path, s.MerchantID)
+	its := c.credentials
+	envelope, err := sealEnvelope(plaintext, c.encKey, nil, its.EncryptionKeyID, method, path, its.MerchantID)
 	if err != nil {
 		return nil, err
 	}
 	return json.Marshal(envelope)
 }
 
-func (c *Client) exchange(method, target string, headers map[string]string, data []byte) (int, http.Header, []byte, error) {
-	request, err := http.NewRequest(method, c.sandbox.BaseURL+target, bytes.NewReader(data))
+func (c *Client) exchange(ctx context.Context, method, target string, headers map[string]string, data []byte) (int, http.Header, []byte, error) {
+	request, err := http.NewRequestWithContext(ctx, method, c.credentials.BaseURL+target, bytes.NewReader(data))
 	if err != nil {
 		return 0, nil, nil, err
 	}
@@ -165,16 +209,16 @@ func (c *Client) exchange(method, target string, headers map[string]string, data
 }
 
 // findKey returns the service's public key of this id and use, or nil. An unknown id means that keys were rotated.
-func (c *Client) findKey(kid, use string) ([]byte, error) {
+func (c *Client) findKey(ctx context.Context, kid, use string) ([]byte, error) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
 	for _, fresh := range []bool{false, true} {
 		if fresh || c.keys == nil {
-			_, _, raw, err := c.exchange(http.MethodGet, keyDocumentPath, nil, nil)
+			_, _, raw, err := c.exchange(ctx, http.MethodGet, keyDocumentPath, nil, nil)
 			if err != nil {
 				return nil, err
 			}
-			var document struct {
-				Keys []serviceKey `json:"keys"`
-			}
+			var document KeyDocument
 			if err := json.Unmarshal(raw, &document); err != nil {
 				return nil, err
 			}
@@ -190,15 +234,45 @@ func (c *Client) findKey(kid, use string) ([]byte, error) {
 	return nil, nil
 }
 
-func readError(status int, requestID string, raw []byte) error {
+func readError(status int, headers http.Header, raw []byte) error {
 	var body struct {
 		Error struct {
-			Code    string `json:"code"`
-			Message string `json:"message"`
+			Code    string         `json:"code"`
+			Message string         `json:"message"`
+			Details map[string]any `json:"details"`
 		} `json:"error"`
 	}
+	seconds, _ := strconv.Atoi(headers.Get("Retry-After"))
+	failure := &Error{Status: status, RequestId: headers.Get("X-SVC-Request-Id"), RetryAfter: time.Duration(seconds) * time.Second}
 	if json.Unmarshal(raw, &body) != nil || body.Error.Code == "" {
-		return &SvcError{"SVC_UPSTREAM_FAILED", "the answer cannot be read", status, requestID}
+		failure.Code, failure.Message = "SVC_UPSTREAM_FAILED", "the answer cannot be read"
+		return failure
 	}
-	return &SvcError{body.Error.Code, body.Error.Message, status, requestID}
+	failure.Code, failure.Message, failure.Details = body.Error.Code, body.Error.Message, body.Error.Details
+	return failure
+}
+
+// encodeQuery writes the fields that are set; those of a map as name[key].
+func encodeQuery(query any) string {
+	var fields map[string]any
+	text, err := json.Marshal(query)
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.UseNumber()
+	if err != nil || decoder.Decode(&fields) != nil {
+		return ""
+	}
+	values := url.Values{}
+	for name, value := range fields {
+		if inner, ok := value.(map[string]any); ok {
+			for key, each := range inner {
+				values.Set(name+"["+key+"]", fmt.Sprint(each))
+			}
+		} else if value != "" {
+			values.Set(name, fmt.Sprint(value))
+		}
+	}
+	if len(values) == 0 {
+		return ""
+	}
+	return "?" + values.Encode()
 }

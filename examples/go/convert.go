@@ -1,140 +1,134 @@
-package main
+// A conversion from create to its end, with a wallet.
 
-// The four conversions in the Sandbox, from create to `succeeded`.
+package svc
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
-	"os"
 	"strconv"
 	"time"
 )
 
-type conversion struct {
-	Reference string `json:"reference"`
-	Type      string `json:"type"`
-	Status    string `json:"status"`
-	Voucher   *struct {
-		Voucher struct {
-			Deadline string `json:"deadline"`
-		} `json:"voucher"`
-		ApprovalTransaction json.RawMessage `json:"approvalTransaction"`
-		Transaction         json.RawMessage `json:"transaction"`
-	} `json:"voucher"`
+// A Wallet signs a transaction, sends it, and returns its hash when it is mined.
+type Wallet interface {
+	Send(ctx context.Context, transaction UnsignedTransaction) (txHash string, err error)
 }
 
-func runConversions(path string) error {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return err
+// EndError is a conversion that stopped elsewhere than it was waited for. docs/ends.md says what to do.
+type EndError struct{ Conversion *Conversion }
+
+func (e *EndError) Error() string {
+	reason := ""
+	if e.Conversion.LastError != nil {
+		reason = ": " + *e.Conversion.LastError
 	}
-	var sandbox Sandbox
-	if err := json.Unmarshal(text, &sandbox); err != nil {
-		return err
-	}
-	client, err := NewClient(sandbox)
-	if err != nil {
-		return err
-	}
-	var account map[string]any
-	asked := map[string]string{"bankCode": "044", "accountNumber": "0123456789"}
-	if err := client.Call("POST", "/v1/accounts/resolve", asked, &account); err != nil {
-		return err
-	}
-	for _, order := range []map[string]any{
-		{"type": "crypto-issue", "amount": "1000", "pair": "USDC"},
-		{"type": "crypto-redeem", "amount": "500", "pair": "USDT"},
-		{"type": "fiat-issue", "amount": "1500.00", "payer": map[string]string{"email": "ada@merchant.example"}},
-		{"type": "fiat-redeem", "amount": "250.50", "payout": account},
-	} {
-		order["chain"], order["wallet"] = "celo-sepolia", sandbox.Wallets[0].Address
-		done, err := convert(client, sandbox.RPCURL, order)
-		if err != nil {
-			return err
-		}
-		fmt.Println(done.Type, done.Status)
-	}
-	return nil
+	return fmt.Sprintf("%s is %s%s", e.Conversion.Reference, e.Conversion.Status, reason)
 }
 
-func convert(client *Client, rpcURL string, order map[string]any) (*conversion, error) {
-	var created conversion
-	if err := client.Call("POST", "/v1/conversions", order, &created); err != nil {
+// Convert creates a conversion, checks its voucher, lets the wallet run it and waits until it has succeeded. Give the order a
+// reference of your own and keep it: the same call after a crash goes on with the same conversion. converter is the contract that
+// you trust; a Sandbox needs none.
+func (c *Client) Convert(ctx context.Context, order CreateConversionBody, wallet Wallet, converter string) (*Conversion, error) {
+	created, err := c.CreateConversion(ctx, order)
+	if err != nil {
 		return nil, err
 	}
-	path := "/v1/conversions/" + created.Reference
+	if created.TxHash != nil {
+		return c.WaitFor(ctx, created.Reference, "succeeded")
+	}
 	// A fiat-issue waits for its payment first; in the Sandbox it arrives by itself.
-	ready, err := waitFor(client, path, "voucher_issued")
-	if err != nil {
-		return nil, err
+	ready, err := c.WaitFor(ctx, created.Reference, "voucher_issued", "succeeded")
+	if err != nil || ready.Status == "succeeded" {
+		return ready, err
 	}
 	if deadline, err := strconv.ParseInt(ready.Voucher.Voucher.Deadline, 10, 64); err != nil || time.Now().Unix() > deadline-30 {
-		if err := client.Call("POST", path+"/voucher", nil, ready); err != nil {
+		if ready, err = c.IssueVoucher(ctx, created.Reference); err != nil {
 			return nil, err
 		}
 	}
-	if approval := ready.Voucher.ApprovalTransaction; len(approval) > 0 && string(approval) != "null" {
-		if _, err := send(rpcURL, approval); err != nil {
+	if err := CheckVoucher(ready, converter); err != nil {
+		return nil, err
+	}
+	if approval := ready.Voucher.ApprovalTransaction; approval != nil {
+		if _, err := wallet.Send(ctx, *approval); err != nil {
 			return nil, err
 		}
 	}
-	txHash, err := send(rpcURL, ready.Voucher.Transaction)
+	txHash, err := wallet.Send(ctx, ready.Voucher.Transaction)
 	if err != nil {
 		return nil, err
 	}
-	report := map[string]string{"event": "onchain_submitted", "txHash": txHash}
-	if err := client.Call("POST", path+"/events", report, &conversion{}); err != nil {
-		return nil, err
-	}
-	return waitFor(client, path, "succeeded")
+	// The service watches the chain itself, so a report that is lost loses nothing.
+	_, _ = c.ReportEvent(ctx, created.Reference, ReportEventBody{Event: "onchain_submitted", TxHash: txHash})
+	return c.WaitFor(ctx, created.Reference, "succeeded")
 }
 
-// waitFor polls until the conversion has this status. Webhooks say the same without polling.
-func waitFor(client *Client, path, status string) (*conversion, error) {
-	for end := time.Now().Add(5 * time.Minute); time.Now().Before(end); time.Sleep(500 * time.Millisecond) {
-		var found conversion
-		if err := client.Call("GET", path, nil, &found); err != nil {
+// WaitFor polls until the conversion has one of these statuses. Webhooks say the same without polling.
+func (c *Client) WaitFor(ctx context.Context, reference string, statuses ...string) (*Conversion, error) {
+	for {
+		found, err := c.GetConversion(ctx, reference)
+		if err != nil {
 			return nil, err
 		}
-		switch found.Status {
-		case status:
-			return &found, nil
-		case "failed", "requires_manual_review":
-			return nil, fmt.Errorf("%s is %s, not %s", found.Reference, found.Status, status)
+		for _, status := range statuses {
+			if found.Status == status {
+				return found, nil
+			}
+		}
+		if found.Status == "failed" || found.Status == "succeeded" || found.Status == "requires_manual_review" {
+			return nil, &EndError{found}
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(500 * time.Millisecond):
 		}
 	}
-	return nil, errors.New("waited too long for " + status)
 }
 
-// send lets the Sandbox's chain sign for its own wallet. Elsewhere your wallet library signs this transaction.
-func send(rpcURL string, transaction json.RawMessage) (string, error) {
+// NodeWallet lets a node sign for a wallet of its own, as the Sandbox's chain does for those of sandbox.json.
+type NodeWallet struct{ RPCURL string }
+
+// Send signs, sends and waits for the receipt. A transaction that was reverted is an error.
+func (w NodeWallet) Send(ctx context.Context, transaction UnsignedTransaction) (string, error) {
 	var hash string
-	if err := rpc(rpcURL, "eth_sendTransaction", transaction, &hash); err != nil {
+	if err := w.ask(ctx, "eth_sendTransaction", transaction, &hash); err != nil {
 		return "", err
 	}
-	asked, _ := json.Marshal(hash)
 	for {
-		var receipt json.RawMessage
-		if err := rpc(rpcURL, "eth_getTransactionReceipt", asked, &receipt); err != nil {
-			return "", err
+		var receipt *struct{ Status string }
+		if err := w.ask(ctx, "eth_getTransactionReceipt", hash, &receipt); err != nil {
+			return hash, err
 		}
-		if len(receipt) > 0 && string(receipt) != "null" {
+		if receipt != nil && receipt.Status != "0x1" {
+			return hash, errors.New("the transaction " + hash + " was reverted")
+		}
+		if receipt != nil {
 			return hash, nil
 		}
-		time.Sleep(250 * time.Millisecond)
+		select {
+		case <-ctx.Done():
+			return hash, ctx.Err()
+		case <-time.After(250 * time.Millisecond):
+		}
 	}
 }
 
-func rpc(url, method string, param json.RawMessage, result any) error {
-	call := map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": []any{param}}
-	body, err := json.Marshal(call)
+func (w NodeWallet) ask(ctx context.Context, method string, param, result any) error {
+	body, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": []any{param}})
 	if err != nil {
 		return err
 	}
-	response, err := http.Post(url, "application/json", bytes.NewReader(body))
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, w.RPCURL, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,7 @@
-package main
-
 // The byte formats of SVC: encrypted bodies, signed requests, sealed answers and webhooks.
 // The standard library is enough: crypto/hpke is in Go 1.26.
+
+package svc
 
 import (
 	"bytes"
@@ -16,7 +16,6 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"io"
 	"regexp"
 	"strconv"
@@ -24,16 +23,6 @@ import (
 )
 
 const maxClockDifferenceSeconds = 300
-
-// SvcError is one of the contract's codes, found by the service or by this client.
-type SvcError struct {
-	Code      string
-	Message   string
-	Status    int
-	RequestID string
-}
-
-func (e *SvcError) Error() string { return fmt.Sprintf("%s: %s (%s)", e.Code, e.Message, e.RequestID) }
 
 var strict = base64.RawURLEncoding.Strict()
 
@@ -60,15 +49,6 @@ func x25519PrivateOf(seed []byte) []byte {
 	key[31] &= 127
 	key[31] |= 64
 	return key
-}
-
-// Envelope is an SVC-ENC-V1 body.
-type Envelope struct {
-	V          int    `json:"v"`
-	EncKeyID   string `json:"encKeyId"`
-	IV         string `json:"iv"`
-	Ciphertext string `json:"ciphertext"`
-	Tag        string `json:"tag"`
 }
 
 func envelopeAad(method, path, merchantID, encKeyID string) []byte {
@@ -115,7 +95,7 @@ var (
 )
 
 func wrongSignature(message string) error {
-	return &SvcError{Code: "SVC_INVALID_SIGNATURE", Message: message}
+	return &Error{Code: "SVC_INVALID_SIGNATURE", Message: message}
 }
 
 // verify fails unless the signature is by this key over this text. A missing key or signature is a wrong one.
@@ -160,7 +140,7 @@ func verifyWebhook(publicKey []byte, webhookID, timestamp, signature string, bod
 
 // openResponse is the second half of SVC-RESP-V1: opens the sealed answer with the signing key's X25519 twin.
 func openResponse(body, seed []byte, requestID string) ([]byte, error) {
-	wrong := &SvcError{Code: "SVC_DECRYPTION_FAILED", Message: "the answer does not open", RequestID: requestID}
+	wrong := &Error{Code: "SVC_DECRYPTION_FAILED", Message: "the answer does not open", RequestId: requestID}
 	var fields map[string]json.RawMessage
 	var sealed struct {
 		V          json.Number `json:"v"`

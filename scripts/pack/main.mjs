@@ -15,7 +15,7 @@ import {
   readList,
 } from '../ensure-packages.mjs';
 import '../without-collection.mjs';
-import { packWheel } from './pack-wheel.mjs';
+import { packGoModule, packWheel } from './pack-clients.mjs';
 import { stageCli } from './stage-cli.mjs';
 import { stageSandbox } from './stage-sandbox.mjs';
 import { stageSdk } from './stage-sdk.mjs';
@@ -34,14 +34,15 @@ const STAGES = {
       files.map((file) => ({ ...file, from: placeOf(file) })),
     ),
 };
+const CLIENTS = { python: packWheel, go: packGoModule };
 
 try {
   let files = readList().filter(({ name }) => isCurrent(readList(), name));
   // The Sandbox's package holds the others.
   for (const group of [PACKAGE_NAMES.filter((name) => name !== 'sandbox'), ['sandbox']]) {
     const stale = group.filter((name) => !files.some((file) => file.name === name));
-    if (stale.includes('python')) files.push(packPython());
-    const tarballs = stale.filter((name) => name !== 'python');
+    files.push(...stale.filter((name) => name in CLIENTS).map(packClient));
+    const tarballs = stale.filter((name) => name in STAGES);
     files = [...files, ...(await packTarballs(tarballs, files))];
   }
   writeList(files.sort((a, b) => PACKAGE_NAMES.indexOf(a.name) - PACKAGE_NAMES.indexOf(b.name)));
@@ -74,16 +75,13 @@ function entryOf(name, { content, ...known }) {
   return { name, version, ...known, bytes: content.length, sha256: hashOf('sha256', 'hex'), integrity };
 }
 
-function packPython() {
-  const sources = hashSources('python');
-  const { file, content, installedBytes } = packWheel(version);
+function packClient(name) {
+  const sources = hashSources(name);
+  const { manifest = {}, ...client } = CLIENTS[name](version);
+  const { file, content } = client;
   mkdirSync(PACKAGES_FOLDER, { recursive: true });
   writeFileSync(join(PACKAGES_FOLDER, file), content);
-  return {
-    ...entryOf('python', { package: 'svc-client', file, stored: file, content, installedBytes }),
-    manifest: {},
-    sources,
-  };
+  return { ...entryOf(name, { ...client, stored: file }), manifest, sources };
 }
 
 /** What a package manager asks a registry for before it fetches the file. */
@@ -102,6 +100,8 @@ function writeList(files) {
   writeFileSync(draft, `${JSON.stringify({ files }, null, 2)}\n`);
   renameSync(draft, join(PACKAGES_FOLDER, LIST));
   const kept = [LIST, ...files.map(({ stored }) => stored)];
-  for (const name of readdirSync(PACKAGES_FOLDER).filter((each) => /\.(tgz|whl)$/.test(each) && !kept.includes(each)))
+  for (const name of readdirSync(PACKAGES_FOLDER).filter(
+    (each) => /\.(tgz|whl|zip)$/.test(each) && !kept.includes(each),
+  ))
     rmSync(join(PACKAGES_FOLDER, name));
 }

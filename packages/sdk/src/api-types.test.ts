@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type * as protocol from '@svc/protocol';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { apiTypesText } from '../scripts/api-types-text.ts';
+import { goOperationsText } from '../scripts/go-operations-text.ts';
 import { pythonOperationsText } from '../scripts/python-operations-text.ts';
 import type * as api from './api-types.ts';
 import type { SVC } from './index.ts';
@@ -21,6 +22,11 @@ describe('api-types.ts', () => {
   it('has a twin for Python that npm run types writes', () => {
     const file = new URL('../../../examples/python/svc_operations.py', import.meta.url);
     expect(readFileSync(file, 'utf8')).toBe(pythonOperationsText());
+  });
+
+  it('has a twin for Go that npm run types writes', () => {
+    const file = new URL('../../../examples/go/operations.go', import.meta.url);
+    expect(readFileSync(file, 'utf8')).toBe(goOperationsText());
   });
 
   it('has the types of the schemas', () => {

@@ -21,6 +21,15 @@ const SDK = {
   manifest: { engines: { node: '>=20.19' } },
 };
 
+const GO = {
+  ...SDK,
+  name: 'go',
+  package: 'svc.example/client',
+  file: 'svc-client-go-0.1.0.zip',
+  stored: 'svc-client-go-0.1.0.zip',
+  manifest: { goMod: 'module svc.example/client\n\ngo 1.26\n' },
+};
+
 describe('the downloads of an installation', () => {
   let service: StubService;
   let folder: string;
@@ -89,6 +98,32 @@ describe('the downloads of an installation', () => {
       expect([name, (await get(`/downloads/npm/${name}`)).status]).toEqual([name, 404]);
     }
     expect((await get('/downloads/packages.json')).status).toBe(404);
+  });
+
+  it('answer the go command as a proxy of modules does, for the one module and version', async () => {
+    writeFileSync(join(folder, GO.stored), CONTENT);
+    pack([SDK, GO]);
+    const module = '/downloads/go/svc.example/client/@';
+    const answers = ['v/list', 'latest', 'v/v0.1.0.info', 'v/v0.1.0.mod', 'v/v0.1.0.zip'].map(async (path) => {
+      const answer = await get(module + path);
+      return [answer.status, await answer.text()];
+    });
+    expect(await Promise.all(answers)).toEqual([
+      [200, 'v0.1.0\n'],
+      [200, '{"Version":"v0.1.0"}'],
+      [200, '{"Version":"v0.1.0"}'],
+      [200, GO.manifest.goMod],
+      [200, String(CONTENT)],
+    ]);
+    for (const other of [
+      `${module}v/v0.2.0.zip`,
+      '/downloads/go/svc.example/clients/@latest',
+      '/downloads/go/@svc/sdk/@latest',
+    ])
+      expect([other, (await get(other)).status]).toEqual([other, 404]);
+    expect(await (await get('/downloads')).text()).toContain(
+      '/downloads/go GONOSUMDB=svc.example go get svc.example/client',
+    );
   });
 
   it('leave out a file that is not what the list says', async () => {

@@ -13,7 +13,7 @@ img { max-width: 100%; height: auto; }
 .tabs > input:checked + label { font-weight: 700; }
 .tabs > section { display: none; }
 .tabs > input:nth-of-type(1):checked ~ section:nth-of-type(1), .tabs > input:nth-of-type(2):checked ~ section:nth-of-type(2),
-.tabs > input:nth-of-type(3):checked ~ section:nth-of-type(3), .tabs > input:nth-of-type(4):checked ~ section:nth-of-type(4),
+.tabs > input:nth-of-type(3):checked ~ section:nth-of-type(3), .tabs > input:nth-of-type(4):checked ~ section:nth-of-type(4), .tabs > input:nth-of-type(5):checked ~ section:nth-of-type(5),
 .tabs > section:has(:target) { display: block; }
 `;
 

@@ -55,7 +55,7 @@ const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"
 
 const GROUPS = /<!-- tabs: (.*?) -->(.*?)<!-- \/tabs -->/gs;
 /** As many as the style sheet has rules for. */
-const MAX_TABS = 4;
+const MAX_TABS = 5;
 
 /** Without scripts: a radio button for each tab. A link to a heading shows its panel, whichever is chosen. */
 export function groupTabs(html: string): string {

@@ -8,6 +8,7 @@ const WHAT: Readonly<Record<string, string>> = {
   sdk: 'The SDK for TypeScript and JavaScript',
   cli: 'The command line svc',
   python: 'The client for Python',
+  go: 'The client for Go, as a module',
   sandbox: 'A whole Sandbox without a checkout',
 };
 
@@ -35,6 +36,12 @@ interface DownloadsPage {
 const NOT_PACKED = html`<p>Nothing is packed yet. <code>npm start</code> packs in the background: load this page again in half a minute.
 An operator packs with <code>npm run build</code> or <code>npm run pack</code>.</p>`;
 
+/** Go asks a proxy of modules, not an address of a file. */
+const commandOf = (name: string, file: string, baseUrl: string): string =>
+  name === 'go'
+    ? `GOPROXY=${baseUrl}/downloads/go GONOSUMDB=svc.example go get svc.example/client`
+    : `${COMMANDS[name] ?? 'curl -O'} ${baseUrl}/downloads/${file}`;
+
 const list = (downloads: readonly Download[], baseUrl: string): Html => html`${table(
   ['file', 'what', 'version', 'size', 'SHA-256'],
   downloads.map(({ name, file, version, bytes, sha256 }) => [
@@ -45,6 +52,6 @@ const list = (downloads: readonly Download[], baseUrl: string): Html => html`${t
     code(sha256),
   ]),
 )}
-<pre tabindex="0"><code>${downloads.map(({ name, file }) => `${COMMANDS[name] ?? 'curl -O'} ${baseUrl}/downloads/${file}\n`).join('')}</code></pre>
+<pre tabindex="0"><code>${downloads.map(({ name, file }) => `${commandOf(name, file, baseUrl)}\n`).join('')}</code></pre>
 <p>All checksums: ${link('/downloads/SHA256SUMS', 'SHA256SUMS')}. Signed by the service's keys:
 ${link('/downloads/signatures.json', 'signatures.json')}.</p>`;

@@ -1,4 +1,5 @@
-// Serves the packages of this installation at /downloads: files, checksums, signatures, and a registry for the scope @svc.
+// Serves the packages of this installation at /downloads: files, checksums, signatures, a registry for the scope @svc, and a proxy of
+// modules for Go.
 import { encodeBase64url, SvcError, signBytes } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Gate } from '../../gate/gate.ts';
@@ -39,6 +40,13 @@ export function registerDownloads(app: FastifyInstance, gate: Gate, folder = PAC
       ),
     ),
   );
+  app.get<{ Params: { '*': string } }>('/downloads/go/*', PAGE, async ({ params }, reply) => {
+    const { type, body } = answerGo(
+      find(({ package: name, manifest }) => manifest.goMod !== undefined && params['*'].startsWith(`${name}/@`)),
+      params['*'],
+    );
+    return reply.headers(DOCS_HEADERS).type(type).send(body);
+  });
   app.get<{ Params: { file: string } }>('/downloads/:file', PAGE, async ({ params }, reply) =>
     reply
       .headers(DOCS_HEADERS)
@@ -62,4 +70,15 @@ async function signChecksums({ publishedKeys, context }: Gate, checksums: string
 function describePackage({ package: name, version, file, integrity, manifest }: Download, baseUrl: string) {
   const dist = { tarball: `${baseUrl}/downloads/${file}`, integrity };
   return { name, 'dist-tags': { latest: version }, versions: { [version]: { name, version, ...manifest, dist } } };
+}
+
+/** What the `go` command asks a proxy of modules: versions, one version's date, its go.mod and its files. */
+function answerGo({ package: name, version, manifest, content }: Download, path: string) {
+  const wanted = path.slice(`${name}/@`.length);
+  const info = JSON.stringify({ Version: `v${version}` });
+  if (wanted === 'v/list') return { type: 'text/plain; charset=utf-8', body: `v${version}\n` };
+  if (wanted === 'latest' || wanted === `v/v${version}.info`) return { type: 'application/json', body: info };
+  if (wanted === `v/v${version}.mod`) return { type: 'text/plain; charset=utf-8', body: String(manifest.goMod) };
+  if (wanted === `v/v${version}.zip`) return { type: 'application/zip', body: content };
+  throw new SvcError('SVC_NOT_FOUND', `The module ${name} is served as v${version} only.`);
 }

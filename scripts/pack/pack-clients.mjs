@@ -1,11 +1,13 @@
-// Packs the Python client as a wheel: a zip without compression, whose bytes depend on its files alone.
+// Packs the Python client as a wheel and the one for Go as a module: zips without compression, whose bytes depend on their files alone.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { root } from '../ensure-installed.mjs';
+import { filesIn } from '../files-in.mjs';
 
 const home = join(root, 'examples', 'python');
+const goHome = join(root, 'examples', 'go');
 const SEPARATOR = '\n';
 
 /** Returns the name of the wheel, its bytes and the size of what it installs. */
@@ -31,7 +33,22 @@ export function packWheel(version) {
   const record = files.map(({ path, content }) => `${path},sha256=${digest(content)},${content.length}`);
   add('RECORD', [...record, `${name}.dist-info/RECORD,,`]);
   const installedBytes = files.reduce((sum, { content }) => sum + content.length, 0);
-  return { file: `${name}-py3-none-any.whl`, content: zip(files), installedBytes };
+  return { package: 'svc-client', file: `${name}-py3-none-any.whl`, content: zip(files), installedBytes };
+}
+
+/** As the `go` command asks a proxy of modules for it. */
+export function packGoModule(version) {
+  const goMod = readFileSync(join(goHome, 'go.mod'), 'utf8');
+  const [, name] = /^module (\S+)$/m.exec(goMod);
+  const files = filesIn(goHome)
+    .sort()
+    .map((file) => ({
+      path: `${name}@v${version}/${relative(goHome, file).split(sep).join('/')}`,
+      content: readFileSync(file),
+    }));
+  files.push({ path: `${name}@v${version}/LICENSE`, content: readFileSync(join(root, 'LICENSE')) });
+  const installedBytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  return { package: name, file: `svc-client-go-${version}.zip`, content: zip(files), installedBytes, manifest: { goMod } };
 }
 
 /** Stored, dated 1980: two packs of the same files are the same bytes. */

@@ -1,15 +1,15 @@
-package main
-
 // Checks formats.go against the known-answer files.
+
+package svc
 
 import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
+	"testing"
 )
 
 type vectorInput struct {
@@ -79,21 +79,23 @@ var operations = map[string]func(vectorInput) (any, error){
 	},
 }
 
-func checkVectors(folder string) error {
-	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
-	if err != nil {
-		return err
+// SVC_VECTORS names their folder: packages/protocol/vectors of a checkout of the service.
+func TestVectors(t *testing.T) {
+	folder := os.Getenv("SVC_VECTORS")
+	if folder == "" {
+		t.Skip("SVC_VECTORS does not name the folder of the vectors")
 	}
-	passed, failed := 0, 0
+	files, _ := filepath.Glob(filepath.Join(folder, "*.json"))
+	checked := 0
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			return err
+			t.Fatal(err)
 		}
 		// The inputs of operations that are not checked here have other shapes.
 		var group struct{ Cases []json.RawMessage }
 		if err := json.Unmarshal(text, &group); err != nil {
-			return err
+			t.Fatal(err)
 		}
 		for _, raw := range group.Cases {
 			var named struct{ Operation string }
@@ -102,27 +104,24 @@ func checkVectors(folder string) error {
 			}
 			var one vectorCase
 			if err := json.Unmarshal(raw, &one); err != nil {
-				return err
+				t.Fatal(err)
 			}
-			if matches(one) {
-				passed++
-			} else {
-				failed++
-				fmt.Println(filepath.Base(file), one.Name)
+			checked++
+			if !matches(one) {
+				t.Errorf("%s: %s", filepath.Base(file), one.Name)
 			}
 		}
 	}
-	fmt.Printf("%d passed, %d failed\n", passed, failed)
-	if failed > 0 {
-		return errors.New("a vector does not hold")
+	if checked == 0 {
+		t.Fatalf("there are no vectors in %s", folder)
 	}
-	return nil
+	t.Logf("%d vectors", checked)
 }
 
 func matches(one vectorCase) bool {
 	output, err := operations[one.Operation](one.Input)
 	if err != nil {
-		var known *SvcError
+		var known *Error
 		return errors.As(err, &known) && known.Code == one.Error
 	}
 	// Through JSON, so that both sides have the same types.
