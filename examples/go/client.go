@@ -208,8 +208,8 @@ func (c *Client) exchange(ctx context.Context, method, target string, headers ma
 	return answer.StatusCode, answer.Header, raw, err
 }
 
-// findKey returns the service's public key of this id and use, or nil. An unknown id means that keys were rotated.
-func (c *Client) findKey(ctx context.Context, kid, use string) ([]byte, error) {
+// findKey returns the service's public key of this id and one of these uses, or nil. An unknown id means that keys were rotated.
+func (c *Client) findKey(ctx context.Context, kid string, uses ...string) ([]byte, error) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	for _, fresh := range []bool{false, true} {
@@ -225,7 +225,7 @@ func (c *Client) findKey(ctx context.Context, kid, use string) ([]byte, error) {
 			c.keys = document.Keys
 		}
 		for _, key := range c.keys {
-			if key.Kid == kid && key.Env == c.env && slices.Contains(key.Use, use) {
+			if key.Kid == kid && key.Env == c.env && slices.ContainsFunc(uses, func(use string) bool { return slices.Contains(key.Use, use) }) {
 				publicKey, _ := decodeBase64url(key.PublicKey)
 				return publicKey, nil
 			}

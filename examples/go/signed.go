@@ -33,7 +33,8 @@ func (c *Client) OpenWebhook(ctx context.Context, headers http.Header, rawBody [
 
 // OpenReceipt verifies a receipt and returns what it says. A key that signed one stays in the key document for ever.
 func (c *Client) OpenReceipt(ctx context.Context, signed *SignedReceipt) (*ReceiptContents, error) {
-	key, err := c.findKey(ctx, signed.Kid, "receipts")
+	// A key that has just signed its first receipt may be listed for answers only.
+	key, err := c.findKey(ctx, signed.Kid, "receipts", "responses")
 	if err != nil {
 		return nil, err
 	}
@@ -41,10 +42,7 @@ func (c *Client) OpenReceipt(ctx context.Context, signed *SignedReceipt) (*Recei
 		return nil, err
 	}
 	var receipt ReceiptContents
-	if err := json.Unmarshal([]byte(signed.Receipt), &receipt); err != nil {
-		return nil, err
-	}
-	if receipt.Format != "SVC-RECEIPT-V1" || receipt.Env != c.env {
+	if json.Unmarshal([]byte(signed.Receipt), &receipt) != nil || receipt.Format != "SVC-RECEIPT-V1" || receipt.Env != c.env {
 		return nil, wrongSignature("the text is not a receipt of this environment")
 	}
 	return &receipt, nil

@@ -3,9 +3,12 @@
 package svc
 
 import (
+	"context"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -21,7 +24,8 @@ type vectorInput struct {
 	RequestID                                                     string `json:"requestId"`
 	WebhookID                                                     string `json:"webhookId"`
 	NowSeconds                                                    int64
-	Sealed                                                        json.RawMessage
+	Sealed, KeyDocument                                           json.RawMessage
+	Signed                                                        SignedReceipt
 }
 
 type vectorCase struct {
@@ -74,9 +78,25 @@ var operations = map[string]func(vectorInput) (any, error){
 	"verify-response": func(i vectorInput) (any, error) {
 		return verified, verifyResponse(keyOf(i.PublicKey), i.RequestID, i.Timestamp, i.Signature, []byte(i.Body), i.NowSeconds)
 	},
+	"verify-receipt": openReceiptOf,
 	"verify-webhook": func(i vectorInput) (any, error) {
 		return verified, verifyWebhook(keyOf(i.PublicKey), i.WebhookID, i.Timestamp, i.Signature, []byte(i.Body), i.NowSeconds)
 	},
+}
+
+// openReceiptOf has a service of its own for the key document of the case.
+func openReceiptOf(i vectorInput) (any, error) {
+	service := httptest.NewServer(http.HandlerFunc(func(answer http.ResponseWriter, _ *http.Request) {
+		_, _ = answer.Write(i.KeyDocument)
+	}))
+	defer service.Close()
+	client := &Client{env: "test", credentials: Credentials{BaseURL: service.URL}}
+	if _, err := client.OpenReceipt(context.Background(), &i.Signed); err != nil {
+		return nil, err
+	}
+	var contents any
+	err := json.Unmarshal([]byte(i.Signed.Receipt), &contents)
+	return map[string]any{"contents": contents}, err
 }
 
 // SVC_VECTORS names their folder: packages/protocol/vectors of a checkout of the service.

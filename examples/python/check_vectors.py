@@ -4,6 +4,7 @@ import json
 import pathlib
 import sys
 
+from svc_client import Client
 from svc_formats import (
     SvcError,
     canonical_request,
@@ -63,6 +64,20 @@ def open_answer(i):
     return {"plaintext": open_response(i["sealed"], decode_base64url(i["seed"]), i["requestId"]).decode()}
 
 
+class Verifier(Client):
+    """A client whose service has one key document."""
+
+    def __init__(self, key_document):
+        self.env, self.merchant_id, self.key_document = "test", None, key_document
+
+    def _exchange(self, *_):
+        return 200, {}, json.dumps(self.key_document)
+
+
+def open_receipt(i):
+    return {"contents": Verifier(i["keyDocument"]).open_receipt(i["signed"])}
+
+
 def verified(check, name):
     def run(i):
         key = None if i["publicKey"] is None else decode_base64url(i["publicKey"])
@@ -78,6 +93,7 @@ OPERATIONS = {
     "seal-envelope": seal,
     "sign-request": sign_request,
     "open-response": open_answer,
+    "verify-receipt": open_receipt,
     "verify-response": verified(verify_response, "requestId"),
     "verify-webhook": verified(verify_webhook, "webhookId"),
 }
