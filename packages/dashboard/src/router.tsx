@@ -107,6 +107,16 @@ const index = createRoute({
     throw redirect({ to: homeOf(context.session) });
   },
 });
+/** Where the reference page leads: the shell of the caller's own merchant. */
+const tryIt = createRoute({
+  getParentRoute: () => inside,
+  path: '/try/$operation',
+  beforeLoad: ({ context, params }) => {
+    const merchantId = context.session.user?.memberships[0]?.merchantId;
+    if (merchantId === undefined) throw redirect({ to: homeOf(context.session) });
+    throw redirect({ to: '/m/$merchantId/$env/shell', params: { merchantId, env: 'test' }, search: params });
+  },
+});
 const welcome = createRoute({
   getParentRoute: () => inside,
   path: '/welcome',
@@ -327,6 +337,7 @@ const routeTree = root.addChildren([
   outside.addChildren([signIn, secondFactor, signUp, forgotPassword, resetPassword, invitation]),
   inside.addChildren([
     index,
+    tryIt,
     welcome,
     account,
     receipt,

@@ -63,9 +63,12 @@ export function readEventFilters(raw: Raw): EventFilters {
 
 export const readRequestFilters = (raw: Raw): RequestFilters => (raw.only === 'refused' ? { only: 'refused' } : {});
 
-/** The request that the shell begins from. */
-export const readShellSearch = (raw: Raw): { from?: string } =>
-  typeof raw.from === 'string' && /^req_\w{1,60}$/.test(raw.from) ? { from: raw.from } : {};
+/** The request or the operation that the shell begins from. */
+export function readShellSearch(raw: Raw): { from?: string; operation?: string } {
+  const { from, operation } = raw;
+  if (typeof from === 'string' && /^req_\w{1,60}$/.test(from)) return { from };
+  return typeof operation === 'string' && /^\w{1,60}$/.test(operation) ? { operation } : {};
+}
 
 export interface StaffFilters {
   search?: string;

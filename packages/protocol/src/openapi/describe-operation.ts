@@ -34,6 +34,8 @@ const TAGS: readonly (readonly [prefix: string, tag: string])[] = [
   ['/v1/banks', 'Lookups'],
   ['/v1/accounts', 'Lookups'],
   ['/v1/transfers', 'Transfers'],
+  ['/v1/exports', 'Exports and proofs'],
+  ['/v1/liabilities', 'Exports and proofs'],
   ['/v1/webhook-endpoints', 'Webhook endpoints'],
   ['/v1/events', 'Event log'],
   ['/v1/test-data', 'Test data'],
@@ -50,6 +52,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Webhook endpoints': 'Where events are delivered to.',
   'Event log':
     'Every event with its deliveries, for as long as the installation keeps them: 400 days in Live and 90 in the Sandbox unless set otherwise, 7 for test events.',
+  'Exports and proofs': 'Files for your books, and the proof that what is owed to you is counted.',
   'Test data': 'Test events, and the levers of the Sandbox.',
   Credentials: 'The inventory of keys and origins. They are changed in the dashboard.',
 };

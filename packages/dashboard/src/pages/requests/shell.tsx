@@ -20,7 +20,7 @@ type Operation = ShellView['operations'][number];
 
 export function Shell() {
   const { merchantId } = useScope();
-  const { from } = useSearch({ from: '/inside/m/$merchantId/$env/shell' });
+  const { from, operation } = useSearch({ from: '/inside/m/$merchantId/$env/shell' });
   const query = useApi('GET /merchants/{merchantId}/sandbox/operations', { params: { merchantId } });
   const again = useApi(
     'GET /merchants/{merchantId}/requests/{id}',
@@ -31,17 +31,26 @@ export function Shell() {
   return (
     <Page title="Shell" note="Try any operation with a Sandbox key. Nothing here can touch Live.">
       <Loaded query={query}>
-        {({ operations }) => isReady && <Bench key={from} operations={operations} request={again.data ?? null} />}
+        {({ operations }) =>
+          isReady && (
+            <Bench key={from ?? operation} operations={operations} first={operation} request={again.data ?? null} />
+          )
+        }
       </Loaded>
     </Page>
   );
 }
 
-function Bench({ operations, request }: { operations: readonly Operation[]; request: RequestDetail | null }) {
+interface BenchProps {
+  operations: readonly Operation[];
+  first: string | undefined;
+  request: RequestDetail | null;
+}
+
+function Bench({ operations, first, request }: BenchProps) {
   const { merchantId } = useScope();
   const { canWrite } = useRole();
-  const first = request?.operation ?? 'listBanks';
-  const [id, setId] = useState(first);
+  const [id, setId] = useState(request?.operation ?? first ?? 'listBanks');
   const run = useWrite('POST /merchants/{merchantId}/sandbox/operations');
   const credentials = useApi('GET /merchants/{merchantId}/credentials', {
     params: { merchantId },

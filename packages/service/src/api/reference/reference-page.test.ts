@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ERROR_CODES, EVENT_TYPES, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { makeFakeClient } from '@svc/sdk/testing';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +41,28 @@ describe('the reference page', () => {
       const found = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], svc);
       expect([path, typeof found]).toEqual([path, 'function']);
     }
+  });
+
+  it('names methods of the clients for Python and Go that exist', () => {
+    const examples = new URL('../../../../../examples/', import.meta.url);
+    const [python, go] = ['python/svc_operations.py', 'go/operations.go'].map((file) =>
+      readFileSync(new URL(file, examples), 'utf8'),
+    );
+    const called = (pattern: RegExp): string[] => [...page.matchAll(pattern)].map(([, name = '']) => name);
+    const methods = called(/answer = client\.(?!call\()(\w+)\(/g);
+    const functions = called(/answer, err := client\.(\w+)\(/g);
+    const structs = called(/svc\.(\w+)\{/g);
+    expect([methods.length, functions.length, structs.length].map((count) => count > 20)).toEqual([true, true, true]);
+    for (const name of methods) expect(python).toContain(`    def ${name}(self`);
+    for (const name of functions) expect(go).toContain(`func (c *Client) ${name}(ctx`);
+    for (const name of structs) expect(go).toContain(`type ${name} struct {`);
+  });
+
+  it('leads each operation of a merchant to the shell, where there is a Sandbox', () => {
+    const tried = OPERATION_IDS.filter((id) => page.includes(`href="/dashboard/try/${id}"`));
+    expect(tried).toEqual(OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant'));
+    const live = makeReferencePage({ baseUrl: 'https://svc.example', version: '1.2.3', envs: ['live'] });
+    expect(live).not.toContain('/dashboard/try/');
   });
 
   it('asks nothing of any other host', () => {

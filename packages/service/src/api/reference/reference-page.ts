@@ -22,7 +22,10 @@ import { type Sample, samplesOf } from './reference-samples.ts';
 import { REFERENCE_SCRIPT } from './reference-script.ts';
 import { REFERENCE_STYLE } from './reference-style.ts';
 
-export function makeReferencePage(config: Pick<Config, 'baseUrl' | 'version' | 'testEventsPerDay'>): string {
+type PageConfig = Pick<Config, 'baseUrl' | 'version' | 'testEventsPerDay'> & Partial<Pick<Config, 'envs'>>;
+
+export function makeReferencePage(config: PageConfig): string {
+  const hasSandbox = config.envs?.includes('test') ?? true;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -45,12 +48,15 @@ ${navigation()}
 <h1>SVC API reference</h1>
 <p>USDC, USDT, CELO or Naira to the stablecoin SVC and back. Base address ${code(config.baseUrl)}, version
 ${code(CURRENT_API_VERSION)}, service ${code(config.version)}. Machine-readable: ${link('/v1/openapi.json', 'openapi.json')}.
-Guides: ${link('/docs', 'documentation')}; packages for TypeScript and the command line: ${link('/downloads', 'downloads')}.</p>
-<p>The samples with curl go through ${link('/docs/proxy', 'svc proxy')}, which seals, signs, verifies and opens for them. To try a call with a
-Sandbox key in this browser, open the shell of the ${link('/dashboard', 'dashboard')}.</p>
+Guides: ${link('/docs', 'documentation')}; packages for TypeScript, Python, Go and the command line: ${link('/downloads', 'downloads')}.</p>
+<p>The samples with curl go through ${link('/docs/proxy', 'svc proxy')}, which seals, signs, verifies and opens for them. ${
+    hasSandbox
+      ? html`${raw('<b>Try it</b>')} runs an operation with a Sandbox key of yours, in the shell of the ${link('/dashboard', 'dashboard')}.`
+      : null
+  }</p>
 </header>
 ${FORMATS_SECTION}
-${TAG_NAMES.map(describeTag)}
+${TAG_NAMES.map((tag) => describeTag(tag, hasSandbox))}
 ${describeEnds()}
 ${describeEvents()}
 ${describeErrors()}
@@ -84,15 +90,19 @@ ${TAG_NAMES.map((tag) =>
 )}`;
 }
 
-const describeTag = (tag: string): Html =>
-  html`<section><h2>${tag}</h2>${idsOf(tag).map((id) => describeOperation(id, OPERATIONS[id]))}</section>`;
+const describeTag = (tag: string, hasSandbox: boolean): Html =>
+  html`<section><h2>${tag}</h2>${idsOf(tag).map((id) => describeOperation(id, OPERATIONS[id], hasSandbox))}</section>`;
 
-function describeOperation(id: OperationId, operation: Operation): Html {
+function describeOperation(id: OperationId, operation: Operation, hasSandbox: boolean): Html {
   const { method, path, summary, query, params, body, errors } = operation;
   return html`<article id="${id}" class="operation">
 <div>
 <h3>${summary} <a class="anchor" href="#${id}" aria-label="Link to ${summary}">#</a></h3>
-<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> ${routeOf(path)}</p>
+<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> ${routeOf(path)}${
+    hasSandbox && operation.access === 'merchant'
+      ? html` <a class="try" href="/dashboard/try/${id}" aria-label="Try it: ${summary}">Try it</a>`
+      : null
+  }</p>
 <p>${describeAccess(operation)}</p>
 ${params === null ? null : html`<h4>Path</h4>${fieldList(params, id)}`}
 ${query === null ? null : html`<h4>Query</h4>${fieldList(query, `${id}-query`, FIELD_NOTES[id])}`}

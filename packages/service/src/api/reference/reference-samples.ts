@@ -118,12 +118,23 @@ const toTypeScript = (value: unknown): string =>
     .replace(/^(\s*)"([A-Za-z]\w*)":/gm, '$1$2:')
     .replace(/"((?:[^"\\'])*)"/g, "'$1'");
 
-function pythonSample({ operation, path, query, body }: Call): string {
-  const parts = [`"${operation.method}"`, `"${path}"`];
+/** By the typed method of each operation: its names are those of svc_operations.py and operations.go, which are made from the same table. */
+function pythonSample({ id, operation, path, query, body }: Call): string {
+  const own = pathParts(operation.path, path).map((part) => `"${part}"`);
+  const parts = [...own];
   if (body !== undefined && Object.keys(body as object).length > 0) parts.push(toPython(body));
-  if (query !== undefined) parts.push(`query=${toPython(query)}`);
-  return `from svc_client import Client\n\nclient = Client.from_file()\nanswer = client.call(${parts.join(', ')})`;
+  if (query !== undefined) parts.push(toPython(query));
+  const method = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const call =
+    operation.access === 'public' ? `call("${operation.method}", "${path}")` : `${method}(${parts.join(', ')})`;
+  return `from svc_client import Client\n\nclient = Client.from_file()\nanswer = client.${call}`;
 }
+
+/** What stands in the place of `{reference}` and its like. */
+const pathParts = (pattern: string, path: string): string[] => {
+  const filled = path.split('/');
+  return pattern.split('/').flatMap((part, index) => (part.startsWith('{') ? [filled[index] ?? ''] : []));
+};
 
 const toPython = (value: unknown): string =>
   JSON.stringify(value, null, 4)
@@ -131,8 +142,49 @@ const toPython = (value: unknown): string =>
     .replace(/: false\b/g, ': False')
     .replace(/: null\b/g, ': None');
 
-function goSample(call: Call): string {
-  const { operation, body } = call;
-  const sent = body === undefined ? 'nil' : `json.RawMessage(\`${JSON.stringify(body, null, 2)}\`)`;
-  return `var answer map[string]any\nerr := client.Call("${operation.method}", "${targetOf(call)}", ${sent}, &answer)`;
+function goSample({ id, operation, path, query, body }: Call): string {
+  const head = 'credentials, err := svc.ReadCredentials("")\nclient, err := svc.NewClient(credentials)\n';
+  if (operation.access === 'public') return `answer, err := http.Get(credentials.BaseURL + "${path}")`;
+  const parts = ['ctx', ...pathParts(operation.path, path).map((part) => `"${part}"`)];
+  const [bodySchema, querySchema] = [operation.body, operation.query] as (GoNode | null)[];
+  if (bodySchema?.properties && Object.keys(bodySchema.properties).length > 0)
+    parts.push(toGo(body ?? {}, bodySchema, `${pascal(id)}Body`));
+  if (querySchema?.properties) parts.push(toGo(query ?? {}, querySchema, `${pascal(id)}Query`));
+  return `${head}answer, err := client.${pascal(id)}(${parts.join(', ')})`;
+}
+
+interface GoNode {
+  $id?: string;
+  type?: string;
+  properties?: Readonly<Record<string, GoNode>>;
+  required?: readonly string[];
+  patternProperties?: Readonly<Record<string, GoNode>>;
+  anyOf?: readonly GoNode[];
+}
+
+const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A literal of the struct that operations.go has for the schema. */
+function toGo(value: unknown, node: GoNode, name: string, depth = 0): string {
+  if (typeof value === 'string') {
+    if (node.type === 'integer') return value;
+    return node.anyOf === undefined ? JSON.stringify(value) : `new(${JSON.stringify(value)})`;
+  }
+  if (Array.isArray(value)) return `[]string{${value.map((each) => JSON.stringify(each)).join(', ')}}`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const [outer, inner] = ['\t'.repeat(depth), '\t'.repeat(depth + 1)];
+  const fields = Object.entries(value);
+  if (node.properties === undefined) {
+    const [values] = Object.values(node.patternProperties ?? {});
+    const kind = values?.type === 'string' ? 'string' : 'any';
+    return `map[string]${kind}{${fields.map(([key, each]) => `${JSON.stringify(key)}: ${toGo(each, {}, '', depth)}`).join(', ')}}`;
+  }
+  const lines = fields.map(([field, each]) => {
+    const { [field]: schema = {} } = node.properties ?? {};
+    const isOptional = !(node.required ?? []).includes(field);
+    const text = toGo(each, schema, `${name}${pascal(field)}`, depth + 1);
+    return `${inner}${pascal(field)}: ${typeof each === 'boolean' && isOptional ? `new(${text})` : text},\n`;
+  });
+  const type = `svc.${node.$id ?? name}`;
+  return lines.length === 0 ? `${type}{}` : `${type}{\n${lines.join('')}${outer}}`;
 }

@@ -1,4 +1,4 @@
-// The script of the reference page: search, copy, one language for all samples. Without it the page still shows everything.
+// The script of the reference page: search, copy, one language for all samples, the place in the contents. Without it the page still shows everything.
 
 export const REFERENCE_SCRIPT = `
 const find = (selector, from = document) => [...from.querySelectorAll(selector)];
@@ -62,6 +62,26 @@ box.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && best) location.hash = best.item.firstElementChild.hash;
   if (event.key === 'Escape') { box.value = ''; box.dispatchEvent(new Event('input')); }
 });
+let current = null;
+function mark(link) {
+  if (link === current) return;
+  current?.removeAttribute('aria-current');
+  current = link;
+  link.setAttribute('aria-current', 'true');
+  const wide = document.querySelector('nav');
+  const { top, bottom } = link.getBoundingClientRect();
+  if (top < 0 || bottom > wide.clientHeight) wide.scrollTop += top - wide.clientHeight / 3;
+}
+const links = new Map(items.map(({ item }) => [item.firstElementChild.hash.slice(1), item.firstElementChild]));
+const inView = new Set();
+const watch = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.id);
+  const first = [...links.keys()].filter((id) => inView.has(id)).map((id) => document.getElementById(id))
+    .toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0];
+  if (first) mark(links.get(first.id));
+}, { rootMargin: '-40px 0px -70% 0px' });
+for (const id of links.keys()) watch.observe(document.getElementById(id));
+
 document.addEventListener('keydown', (event) => {
   if (event.key === '/' && !/INPUT|TEXTAREA/.test(document.activeElement.tagName)) { event.preventDefault(); box.focus(); }
 });

@@ -11,7 +11,7 @@ body { margin: 0; display: grid; grid-template-columns: 17rem minmax(0, 1fr); fo
 nav { position: sticky; top: 0; height: 100vh; overflow-y: auto; padding: 1.5rem 1rem; border-right: 1px solid var(--line); background: var(--shade); font-size: .875rem; }
 nav ul { list-style: none; margin: 0 0 1rem; padding: 0; }
 nav li { padding: .15rem 0; }
-nav a { text-decoration: none; }
+nav a { text-decoration: none; } nav a[aria-current] { font-weight: 600; color: var(--ink); box-shadow: -.5rem 0 0 var(--shade), -.65rem 0 0 var(--accent); }
 .brand { font-weight: 700; font-size: 1.1rem; margin: 0 0 1rem; }
 .group { margin: 0; color: var(--soft); font-weight: 600; text-transform: uppercase; font-size: .75rem; letter-spacing: .04em; }
 main { padding: 2rem 3rem 6rem; max-width: 62rem; }
@@ -21,15 +21,15 @@ h3 { margin: 2rem 0 .4rem; } h4 { margin: 1.2rem 0 .3rem; color: var(--soft); }
 a { color: var(--accent); } a:focus-visible, pre:focus-visible, .wide:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 code, pre { font: .875em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 code { overflow-wrap: break-word; } pre code { overflow-wrap: normal; } .pattern { overflow-wrap: anywhere; }
-pre { margin: .5rem 0; padding: .8rem 1rem; overflow: auto; max-height: 26rem; background: var(--shade); border: 1px solid var(--line); border-radius: 6px; }
+pre { tab-size: 4; margin: .5rem 0; padding: .8rem 1rem; overflow: auto; max-height: 26rem; background: var(--shade); border: 1px solid var(--line); border-radius: 6px; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .6rem; border-bottom: 1px solid var(--line); }
 th { color: var(--soft); }
-.route { font-size: 1.05rem; }
+.route { font-size: 1.05rem; } .try { margin-left: .6rem; padding: .1rem .6rem; border: 1px solid var(--accent); border-radius: 4px; font-size: .8rem; white-space: nowrap; text-decoration: none; } .try:hover { background: var(--shade); }
 .method { display: inline-block; min-width: 4rem; padding: .05rem .5rem; border-radius: 4px; text-align: center; font: 600 .8rem/1.6 ui-monospace, monospace; color: #fff; background: #1a7f37; }
 .method.post { background: #0a58ca; } .method.patch { background: #7d4e00; } .method.delete { background: #b3261e; }
-article:target h3 { text-decoration: underline; text-decoration-color: var(--accent); }
+article:target h3 { color: var(--accent); }
 details { margin: .4rem 0; } summary { cursor: pointer; }
 #search { width: 100%; padding: .4rem .6rem; margin-bottom: .8rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; }
 [hidden] { display: none !important; }
