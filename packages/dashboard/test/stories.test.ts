@@ -156,6 +156,18 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
     expect(problems).toEqual([]);
   });
 
+  it('an operation of the reference tried with a Sandbox key: at most 2', async () => {
+    const { page, problems } = owner;
+    await page.goto(`${house.service.url}/v1/docs#listConversions`);
+    const { click, count } = makeClicker();
+    await click(link(page, 'Try it: List conversions, newest first'));
+    await page.waitForURL(/\/shell\?operation=listConversions$/);
+    await click(button(page, 'Run'));
+    await page.getByRole('status').getByText('200', { exact: true }).waitFor();
+    expect(count()).toBeLessThanOrEqual(2);
+    expect(problems).toEqual([]);
+  });
+
   it('a failing endpoint found, fixed and its events replayed: at most 6', async () => {
     const { page, problems } = owner;
     await goHome(owner);

@@ -47,9 +47,8 @@ details { margin: .4rem 0; } summary { cursor: pointer; }
 .samples > section { display: none; }
 .samples > input:nth-of-type(1):checked ~ section:nth-of-type(1), .samples > input:nth-of-type(2):checked ~ section:nth-of-type(2),
 .samples > input:nth-of-type(3):checked ~ section:nth-of-type(3), .samples > input:nth-of-type(4):checked ~ section:nth-of-type(4) { display: block; }
-.frame { position: relative; } .copy { position: absolute; top: .4rem; right: .4rem; padding: .1rem .5rem; font: .75rem/1.6 system-ui, sans-serif; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: 4px; cursor: pointer; opacity: .35; }
-.frame:hover .copy, .copy:focus-visible { opacity: 1; }
-@media (hover: none) { .copy { opacity: 1; } }
+.frame { position: relative; } .copy { position: absolute; top: .4rem; right: .4rem; padding: .1rem .5rem; font: .75rem/1.6 system-ui, sans-serif; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: 4px; cursor: pointer; }
+.copy:hover, .copy:focus-visible { color: var(--ink); border-color: var(--soft); }
 @media (max-width: 75rem) { .operation { grid-template-columns: minmax(0, 1fr); } .example { position: static; max-height: none; } }
 @media (max-width: 52rem) { #contents > summary { display: list-item; } .anchor { visibility: visible; } }
 @media (max-width: 52rem) { body { display: block; } nav { position: static; height: auto; border-right: 0; } main { padding: 1rem; } }
