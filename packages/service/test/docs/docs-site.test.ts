@@ -53,12 +53,12 @@ describe('the docs site', () => {
     for (const [, anchor = ''] of body.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(anchor);
   });
 
-  it('shows SDK, command line, curl and Python beside each other, without a script', async () => {
+  it('shows SDK, command line, curl, Python and Go beside each other, without a script', async () => {
     const [, tabs = ''] = /<div class="tabs">(.*?)<\/section>\n<\/div>/s.exec(await textOf('/docs/quickstart')) ?? [];
     const labels = [...tabs.matchAll(/<input type="radio" [^>]*id="([^"]+)"[^>]*><label for="\1">(.*?)<\/label>/g)];
-    expect(labels.map(([, , name]) => name)).toEqual(['SDK', 'Command line', 'curl', 'Python']);
+    expect(labels.map(([, , name]) => name)).toEqual(['SDK', 'Command line', 'curl', 'Python', 'Go']);
     const panels = tabs.split('<section>').slice(1);
-    for (const [index, language] of ['ts', 'sh', 'sh', 'python'].entries()) {
+    for (const [index, language] of ['ts', 'sh', 'sh', 'python', 'go'].entries()) {
       expect(panels[index]).toContain(`data-language="${language}"`);
     }
     expect(tabs.match(/ checked>/g)).toHaveLength(1);

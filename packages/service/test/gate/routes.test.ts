@@ -54,6 +54,7 @@ describe('the routes', () => {
     '/llms.txt',
     '/v1/proof-of-reserves',
     '/v1/proof-of-reserves.html',
+    '/v1/proof-of-reserves/:number',
   ];
 
   it('are exactly the operations of the contract, the preflights of publishable routes, the notices and the documents', async () => {
