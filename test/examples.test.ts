@@ -4,8 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningProxy, runProxy } from '../packages/cli/test/proxy/run-proxy.ts';
+import { issuedConversion } from '../packages/sdk/test/issued-conversion.ts';
 import { bundleScript } from '../packages/service/test/bundle-script.ts';
 import {
   startTestDevnet,
@@ -84,6 +86,52 @@ describe('the vectors', () => {
     expect(output).toMatch(/\d{2,} vectors\n.*PASS: TestVectors.*PASS: TestCheckVoucher/s);
     expect(code).toBe(0);
   });
+});
+
+/** Of a genuine conversion each lie is refused. */
+const VOUCHER_LIES = `
+import copy, json, sys
+from svc_formats import SvcError
+from svc_voucher import check_voucher
+
+other = "0x" + "11" * 20
+for good in json.load(sys.stdin):
+    check_voucher(good)
+    check_voucher(good, good["voucher"]["domain"]["verifyingContract"].upper().replace("0X", "0x"))
+    approval = good["voucher"]["approvalTransaction"]
+    lies = [
+        lambda c: c.update(amountIn="1"), lambda c: c.update(wallet=other), lambda c: c.update(chainId=1),
+        lambda c: c.update(env="live"), lambda c: c["voucher"]["voucher"].update(amountOut="2"),
+        lambda c: c["voucher"]["transaction"].update(to=other), lambda c: c["voucher"]["transaction"].update(value="1"),
+        lambda c: c["voucher"]["transaction"].update(data=c["voucher"]["transaction"]["data"] + "00"),
+    ]
+    if approval is not None:
+        lies.append(lambda c: c["voucher"]["approvalTransaction"].update(data=approval["data"][:-2] + "ff"))
+    for lie in lies:
+        bad = copy.deepcopy(good)
+        lie(bad)
+        try:
+            check_voucher(bad)
+            sys.exit("taken: " + json.dumps(bad))
+        except SvcError:
+            pass
+    try:
+        check_voucher(good, other)
+        sys.exit("another converter was taken")
+    except SvcError:
+        print(good["type"], len(lies))
+`;
+
+it.skipIf(!hasPython)(`Python refuses every wrong voucher${absent(hasPython, 'no cryptography')}`, async () => {
+  const shared = { merchantId: 'mrc_01K5B3Z7Q0M8X2V4T6R9W1Y3AC', nowSeconds: 1_789_639_200, withApproval: true };
+  const countersigner = privateKeyToAccount(generatePrivateKey());
+  const genuine = await Promise.all([
+    issuedConversion({ ...shared, type: 'crypto-issue' }),
+    issuedConversion({ ...shared, type: 'crypto-redeem', countersigner }),
+  ]);
+  const env = { ...process.env, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1' };
+  const ran = spawnSync('python3', ['-c', VOUCHER_LIES], { env, input: JSON.stringify(genuine), encoding: 'utf8' });
+  expect([ran.stdout, ran.stderr]).toEqual(['crypto-issue 9\ncrypto-redeem 9\n', '']);
 });
 
 describe('other languages, in the Sandbox', () => {

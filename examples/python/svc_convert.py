@@ -6,6 +6,7 @@ import time
 import urllib.request
 
 from svc_client import Client
+from svc_voucher import check_voucher
 
 
 def rpc(url, method, *params):
@@ -25,13 +26,15 @@ def send(rpc_url, transaction):
     return tx_hash
 
 
-def convert(client, rpc_url, order):
+def convert(client, rpc_url, order, converter=None):
+    """Runs one conversion to its end. `converter` is the contract that you trust; a Sandbox needs none."""
     created = client.call("POST", "/v1/conversions", order)
     reference = created["reference"]
     # A fiat-issue waits for its payment first; in the Sandbox it arrives by itself.
     conversion = client.wait_for(reference, "voucher_issued")
     if time.time() > int(conversion["voucher"]["voucher"]["deadline"]) - 30:
         conversion = client.call("POST", f"/v1/conversions/{reference}/voucher")
+    check_voucher(conversion, converter)
     voucher = conversion["voucher"]
     if voucher["approvalTransaction"] is not None:
         send(rpc_url, voucher["approvalTransaction"])

@@ -1,7 +1,6 @@
 // The reference page in a real browser, on a desktop and on a phone, under its own policy.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findingsOn } from '../../../dashboard/test/harness/findings-on.ts';
 import { CHROMIUM, shareBrowser } from '../../../dashboard/test/harness/open-browser.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
@@ -18,19 +17,6 @@ const FIND_BROKEN_NAMES = `(() => {
   }
   return { broken, overflow: document.documentElement.scrollWidth - innerWidth };
 })()`;
-
-/** One operation stands for all: the checker takes a minute for the whole page. */
-const LOOKED_AT = {
-  include: ['nav', '#replayEvents'],
-  rules: [
-    'color-contrast',
-    'label',
-    'link-name',
-    'button-name',
-    'scrollable-region-focusable',
-    'aria-valid-attr-value',
-  ],
-};
 
 describe.skipIf(CHROMIUM === null)('the reference page in a browser', () => {
   let service: StubService;
@@ -103,11 +89,10 @@ describe.skipIf(CHROMIUM === null)('the reference page in a browser', () => {
     await page.close();
   });
 
-  it('marks in the contents where the reader is, and nothing in it keeps a reader out', async () => {
+  it('marks in the contents where the reader is', async () => {
     const { page } = await open(1400, 1000, '#replayEvents');
     const marked = page.locator('nav a[aria-current]');
     await expect.poll(() => marked.allTextContents()).toEqual(['Deliver events to an endpoint again']);
-    expect(await findingsOn(page, LOOKED_AT)).toEqual([]);
     await page.close();
   });
 });
