@@ -48,7 +48,13 @@ export function packGoModule(version) {
     }));
   files.push({ path: `${name}@v${version}/LICENSE`, content: readFileSync(join(root, 'LICENSE')) });
   const installedBytes = files.reduce((sum, { content }) => sum + content.length, 0);
-  return { package: name, file: `svc-client-go-${version}.zip`, content: zip(files), installedBytes, manifest: { goMod } };
+  return {
+    package: name,
+    file: `svc-client-go-${version}.zip`,
+    content: zip(files),
+    installedBytes,
+    manifest: { goMod },
+  };
 }
 
 /** Stored, dated 1980: two packs of the same files are the same bytes. */
