@@ -70,7 +70,7 @@ describe('svc admin', () => {
     expect((await admin('contract', 'list')).out).toBe('No vouchers yet.\n');
     expect((await admin('contract', 'executions')).out).toContain('open');
     const resume = ['contract', 'resume', ADDRESS, '--chain-id', '42220', '--reason', 'Signer replaced.'];
-    expect((await admin(...resume)).out).toContain('Executions settled by this: 1.');
+    expect((await admin(...resume)).out).toContain('Signing goes on.');
     expect((await admin('contract', 'executions')).out).toContain('resumed by command line');
     expect(await admin(...resume)).toMatchObject({ code: 2 });
     const [entry] = await db.query<{ n: number }>(
