@@ -5,6 +5,7 @@ import { createConversion } from '../../src/conversions/create/create-conversion
 import type { Database } from '../../src/ports/database.ts';
 import { insertForeignExecution, resumeSigning } from '../../src/vouchers/store/signing-stops.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
+import { allowedMs } from '../harness/allowed-ms.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { makeTestClient } from '../harness/make-test-client.ts';
 import { recordStatements } from '../harness/record-statements.ts';
@@ -26,8 +27,8 @@ function countSteps(w: Simulation): { deepest(): number } {
   const measured = <Rest extends unknown[], Answer>(ask: (...rest: Rest) => Promise<Answer>) => {
     return async (...rest: Rest): Promise<Answer> => {
       const depth = deepest + 1;
-      // Long enough that all questions of one round have been asked.
-      await wait(20);
+      // Long enough that all questions of one round have been asked, also where the process waits for a core.
+      await wait(allowedMs(40));
       const answer = await ask(...rest);
       deepest = Math.max(deepest, depth);
       return answer;

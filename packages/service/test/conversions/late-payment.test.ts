@@ -6,7 +6,7 @@ import { findLateLooks } from '../../src/conversions/store/find-due.ts';
 import { insertSwitch, type SwitchKind } from '../../src/installation/store/switches.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Database, Queryable } from '../../src/ports/database.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { eventTypes, expireAll, findLate, get, tick } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const WINDOW_MS = 30 * MINUTE_MS;
 
-describeOnBothDatabases('a failed fiat-issue', (makeDb) => {
+describeOnPostgres('a failed fiat-issue', (makeDb) => {
   let db: Database;
   beforeAll(async () => {
     db = await makeDb();

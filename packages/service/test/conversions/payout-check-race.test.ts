@@ -5,7 +5,7 @@ import { recordBankWord } from '../../src/desk/record-bank-word.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { checkAllOrders, get, send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
@@ -19,7 +19,7 @@ function makeSignal(): { promise: Promise<void>; resolve(): void } {
   return { promise, resolve: () => resolve() };
 }
 
-describeOnBothDatabases('a payout that is checked', (makeDb) => {
+describeOnPostgres('a payout that is checked', (makeDb) => {
   let db: Database;
   beforeAll(async () => {
     db = await makeDb();

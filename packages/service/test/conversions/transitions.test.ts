@@ -16,10 +16,10 @@ import { moveConversion } from '../../src/conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../src/domain/conversion.ts';
 import { insertPayout } from '../../src/naira/store/orders.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
-describeOnBothDatabases('the transition table', (makeDb) => {
+describeOnPostgres('the transition table', (makeDb) => {
   let db: Database;
   let world: Simulation;
   beforeAll(async () => {
