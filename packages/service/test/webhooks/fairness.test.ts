@@ -90,7 +90,7 @@ describeOnPostgres('200 hanging and 50 healthy endpoints', (makeDb) => {
   });
 });
 
-describeOnBothDatabases('slow Sandbox endpoints with large payloads', (makeOwnDb) => {
+describeOnPostgres('slow Sandbox endpoints with large payloads', (makeOwnDb) => {
   const makeDb = shareDatabase(makeOwnDb);
   // They hang far beyond the end of the test: it fails if anything waits for one of them.
   const options = {
@@ -197,7 +197,7 @@ describeOnBothDatabases('a backlog', (makeOwnDb) => {
   });
 });
 
-describeOnBothDatabases('a fast endpoint with a backlog', (makeOwnDb) => {
+describeOnPostgres('a fast endpoint with a backlog', (makeOwnDb) => {
   const makeDb = shareDatabase(makeOwnDb);
 
   async function makeBacklog() {
@@ -253,7 +253,7 @@ describeOnBothDatabases('a fast endpoint with a backlog', (makeOwnDb) => {
   });
 });
 
-describeOnBothDatabases('a slow database', (makeOwnDb) => {
+describeOnPostgres('a slow database', (makeOwnDb) => {
   it('is never given more to record than it can take, and loses nothing when it fails', async () => {
     const world = await makeTestDeliveries(await makeOwnDb(), { concurrency: 20, concurrencyPerEndpoint: 20 });
     const endpoint = await world.addEndpoint('https://a.merchant.example/');

@@ -4,7 +4,7 @@ import { makeReplays } from '../../src/jobs/deliver-webhooks.ts';
 import type { Context } from '../../src/ports/context.ts';
 import { replayDelivery, replayEvents, replayRange } from '../../src/webhooks/replay-events.ts';
 import { updateEndpoint } from '../../src/webhooks/update-endpoint.ts';
-import { describeOnBothDatabases, type MakeDatabase } from '../both-databases.ts';
+import { describeOnBothDatabases, describeOnPostgres, type MakeDatabase } from '../both-databases.ts';
 import {
   closeSenders,
   makeTestDeliveries,
@@ -143,7 +143,7 @@ describeOnBothDatabases('a replay', (makeOwnDb) => {
   });
 });
 
-describeOnBothDatabases('a replay by the API', (makeOwnDb) => {
+describeOnPostgres('a replay by the API', (makeOwnDb) => {
   const makeDb = shareDatabase(makeOwnDb);
   const bodies = ({ received }: Receiver) => received.map(({ body }) => body);
 
@@ -224,7 +224,7 @@ describeOnBothDatabases('a replay by the API', (makeOwnDb) => {
   });
 });
 
-describeOnBothDatabases('an endpoint that fails for days', (makeDb) => {
+describeOnPostgres('an endpoint that fails for days', (makeDb) => {
   it('raises one alert for its owner, stays active, and the alert clears with the first delivery', async () => {
     const { receiver, world, endpoint } = await failingWorld(makeDb);
     const alerts = () =>

@@ -12,7 +12,7 @@ import {
 import { afterAll, expect, it } from 'vitest';
 import { webhookRoutes } from '../../src/api/routes/webhooks.ts';
 import type { Context } from '../../src/ports/context.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import {
   closeSenders,
   makeTestDeliveries,
@@ -68,7 +68,7 @@ async function refusalOf(answering: Promise<unknown>): Promise<SvcError> {
 
 const valid = { env: 'test', url: 'https://hooks.merchant.example/in', eventTypes: ['*'] };
 
-describeOnBothDatabases('the webhook operations', (makeOwnDb) => {
+describeOnPostgres('the webhook operations', (makeOwnDb) => {
   const makeDb = shareDatabase(makeOwnDb);
   afterAll(closeSenders);
   const newWorld = async () => makeTestDeliveries(await makeDb());
