@@ -45,7 +45,7 @@ export async function signVoucher(
     if (!(await isPaidFor(context.db, conversion))) {
       throw new NotNow('waits_for_review', 'The payment went back to its payer: no voucher is issued for it.');
     }
-    signed = { ...voucher, ...(await askSignature(context, { conversion, voucher, chain, allowance })) };
+    signed = { ...voucher, ...(await askSignature(context, { conversion, voucher, chain, allowance, memory })) };
   } catch (error) {
     await abandonVoucher(context.db, voucher.id, context.clock.now());
     throw error;
@@ -104,23 +104,28 @@ interface SigningQuestion {
   chain: ConverterChain;
   /** What the converter may take of the wallet, as read just now; asked for when null. */
   allowance: bigint | null;
+  memory: Memory | null;
 }
 
-/** The contract's own amounts may have been lowered since the voucher was prepared. */
+/** The contract's own amounts may have been lowered since the voucher was prepared, unless that was just now. */
 async function needsTwoSigners(
   context: Context,
-  { chain, voucher, conversion }: Omit<SigningQuestion, 'allowance'>,
+  { chain, voucher, conversion, memory }: Omit<SigningQuestion, 'allowance'>,
 ): Promise<boolean> {
-  const snapshot = await askOutside(context, 'chain', async () => chain.snapshot?.());
+  const fresh = freshMemory(memory);
+  const limits =
+    fresh === null
+      ? (await askOutside(context, 'chain', async () => chain.snapshot?.()))?.voucherLimits
+      : fresh.voucherLimits;
   const { kind, amountIn, amountOut } = voucher;
   const size = { kind, pair: conversion.pair, amountIn, amountOut };
-  return judgeSize(snapshot?.voucherLimits ?? null, size).signers === 2;
+  return judgeSize(limits ?? null, size).signers === 2;
 }
 
 /** The allowance of the wallet, and the signature. Ask whether signing is stopped first. */
 async function askSignature(
   context: Context,
-  { conversion, voucher, chain, allowance }: SigningQuestion,
+  { conversion, voucher, chain, allowance, memory }: SigningQuestion,
 ): Promise<Signing> {
   const { tokenIn, wallet, verifyingContract, amountIn } = voucher;
   const needsApproval = CONVERSION_TYPE_RULES[conversion.type].takesFromWallet
@@ -128,7 +133,7 @@ async function askSignature(
         (await askOutside(context, 'chain', () => chain.reader.allowance(tokenIn, wallet, verifyingContract)))) <
       amountIn
     : false;
-  const isCountersigned = await needsTwoSigners(context, { chain, voucher, conversion });
+  const isCountersigned = await needsTwoSigners(context, { chain, voucher, conversion, memory });
   const signed = await askOutside(context, 'signer', () =>
     context.signer.sign({
       env: conversion.env,

@@ -85,6 +85,7 @@ export async function createConversion(
     chain: terms.chain,
     voucher,
     allowance: terms.wallet?.allowance ?? null,
+    voucherLimits: terms.capacity?.voucherLimits ?? null,
     stops: lookup.stops,
     checkedAt: Math.min(lookup.readAt, askedAt),
     stages: [{ name: record.status, at: record.createdAt, meta: null }],

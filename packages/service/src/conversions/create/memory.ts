@@ -3,6 +3,7 @@ import type { Conversion, Hex, Trigger } from '@svc/protocol';
 import type { ConversionRecord, PrivateDetails, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
 import type { Stops } from '../../installation/store/switches.ts';
+import type { VoucherLimits } from '../../ports/chain-snapshot.ts';
 import type { Context } from '../../ports/context.ts';
 import type { KeptAnswer, SealForKey } from '../../ports/http.ts';
 import { batchesOf } from '../../stores/batching/batches.ts';
@@ -22,8 +23,10 @@ export interface Memory {
   voucher: VoucherRecord | null;
   /** What the converter may take of the wallet; null where it takes nothing. */
   allowance: bigint | null;
+  /** Of the contract; null where it has none. */
+  voucherLimits: VoucherLimits | null;
   stops: Stops;
-  /** When stops, capacity and allowance were read, by the monotonic clock. */
+  /** When stops, capacity, allowance and limits were read, by the monotonic clock. */
   checkedAt: number;
   stages: readonly StageRecord[];
   /** Of the lease that the conversion is under: given back with the move that ends the creation. */
