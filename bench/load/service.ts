@@ -6,6 +6,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Env } from '@svc/protocol';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
 import { systemClock } from '../../packages/service/src/adapters/system-clock.ts';
+import { createExport } from '../../packages/service/src/exports/exports.ts';
+import { makeExportPart } from '../../packages/service/src/exports/make-export-part.ts';
 import type { Context } from '../../packages/service/src/ports/context.ts';
 import { collectSeldom } from '../../packages/service/src/run-until-stopped.ts';
 import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
@@ -29,6 +31,7 @@ const LIVE_SIGNER = `0x${'22'.repeat(32)}` as const;
 
 let usage = (): { roundTrips: number } => ({ roundTrips: 0 });
 let outsideCalls = 0;
+let context: Context | null = null;
 
 /** The same thing, with every call of its functions counted: chain, oracle, rail and screening stand outside the service. */
 const counted = <Outside extends object>(outside: Outside): Outside =>
@@ -80,6 +83,7 @@ async function start(options: {
     }),
   });
   const service = await startService(config, { db, clock: systemClock, chains, oracle, rails, screenings });
+  context = service.context;
   const merchants: MerchantCredentials[] = [];
   while (merchants.length < options.merchants) merchants.push(await issueTestCredentials(service.context));
   const live: MerchantCredentials[] = [];
@@ -124,11 +128,22 @@ const countEach = <Outside extends object>(parts: Partial<Record<Env, Outside>>)
   ...(parts.live && { live: counted(parts.live) }),
 });
 
+/** All conversions of a merchant as CSV, by the job's own work in the process that answers requests. Returns how many parts it has. */
+async function makeExport(merchantId: string): Promise<number> {
+  if (context === null) throw new Error('the service was not started');
+  const wanted = { kind: 'conversions', format: 'csv', from: 0, to: 99_999_999_999 } as const;
+  await createExport(context, { merchantId, env: 'test' }, wanted);
+  let parts = 0;
+  while (await makeExportPart(context)) parts += 1;
+  return parts;
+}
+
 const LOOP_RESOLUTION_MS = 5;
 const stops = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
 
 const served = {
   start,
+  makeExport,
   /** Milliseconds for which the event loop did not turn, the longest since the last call. */
   longestStop: () => {
     const longest = stops.max / 1e6 - LOOP_RESOLUTION_MS;

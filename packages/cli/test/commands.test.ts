@@ -96,6 +96,48 @@ describe('the command line of a merchant', () => {
     });
   });
 
+  describe('svc receipt verify --node', () => {
+    it('recomputes the amount of a receipt to the last unit from a node of the reader’s own', async () => {
+      const { credentials } = service;
+      const wallet = credentials.wallets[0]?.address;
+      const body = { type: 'crypto-redeem', chain: 'celo-sepolia', wallet, pair: 'USDC', amount: '2600' };
+      const order = ['call', 'POST', '/v1/conversions', '-d', JSON.stringify(body)];
+      const { reference, amountOut } = (await run(order)).json<Conversion>();
+      await run(['call', 'POST', `/v1/conversions/${reference}/events`, '-d', '{"event":"failed"}']);
+      writeFileSync(join(place.folder, 'receipt.json'), (await run(['receipt', 'get', reference])).out);
+      const verify = ['receipt', 'verify', 'receipt.json', '--json', '--node'];
+      const { code, json } = await run([...verify, credentials.rpcUrl], { folder: place.folder });
+      expect(code).toBe(0);
+      const found = json<{ contents: { amountOut: string }; findings: NodeFinding[] }>();
+      expect([found.contents.amountOut, found.findings.length]).toEqual([amountOut, 9]);
+      const lying = createServer((_, response) =>
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' })),
+      );
+      await new Promise<void>((resolve) => lying.listen(0, '127.0.0.1', resolve));
+      const { port } = lying.address() as AddressInfo;
+      const wrong = await run([...verify, `http://127.0.0.1:${port}`], { folder: place.folder });
+      lying.close();
+      expect(wrong.code).toBe(1);
+    });
+  });
+
+  describe('svc export', () => {
+    it('goes on behind the parts that a file has, and repairs the end of one that was broken off', async () => {
+      const file = join(place.folder, 'all.csv');
+      const made = await run(['export', 'conversions', '-o', 'all.csv', '--json'], { folder: place.folder });
+      const { id, rows } = made.json<{ id: string; rows: number }>();
+      const whole = readFileSync(file, 'utf8');
+      expect(rows).toBeGreaterThan(0);
+      const resume = () => run(['export', id, '-o', 'all.csv', '--resume'], { folder: place.folder });
+      for (const rest of [whole, whole.slice(0, 40), `${whole}half a li`, '']) {
+        writeFileSync(file, rest);
+        expect((await resume()).code).toBe(0);
+        expect(readFileSync(file, 'utf8')).toBe(whole);
+      }
+      expect((await run(['export', 'conversions', '--resume'])).code).toBe(2);
+    });
+  });
+
   describe('svc proof verify', () => {
     const address = () => `${service.url}/v1/proof-of-reserves`;
     const verify = (url: string, ...more: string[]) => run(['proof', 'verify', url, '--json', ...more]);

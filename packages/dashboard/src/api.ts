@@ -23,9 +23,13 @@ type Given<Key extends string, Value> = Value extends undefined
   : Record<never, never> extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
-export type Input<At extends Place> = Given<'params', ParamsOf<Places[At]>> &
-  Given<'query', QueryOf<Places[At]>> &
-  Given<'body', BodyOf<Places[At]>>;
+/** Each place by itself: the parts of all places together would be more combinations than the compiler takes. */
+type Inputs = {
+  [Id in ActionId as Actions[Id]['at']]: Given<'params', ParamsOf<Id>> &
+    Given<'query', QueryOf<Id>> &
+    Given<'body', BodyOf<Id>>;
+};
+export type Input<At extends Place> = Inputs[At];
 
 interface LooseInput {
   params?: Record<string, string> | undefined;

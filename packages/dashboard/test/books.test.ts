@@ -123,6 +123,16 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     await page.getByText(/^[1-9]\d* conversions?$/).waitFor();
     const [csv] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
     expect(readFileSync(await csv.path(), 'utf8')).toContain('fiat-issue');
+    await button(page, 'New file').click();
+    await dialog().getByLabel('What').selectOption('conversions');
+    await inDialog('Make it').click();
+    const row = page.getByRole('row', { name: /^Conversions, CSV/ });
+    const [exported] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'Save' }).click(),
+    ]);
+    expect(exported.suggestedFilename()).toMatch(/^conversions-exp_.+\.csv$/);
+    expect(readFileSync(await exported.path(), 'utf8')).toContain('fiat-issue');
     const [pdf] = await Promise.all([page.waitForEvent('download'), button(page, 'PDF').click()]);
     expect(readFileSync(await pdf.path(), 'latin1')).toMatch(/^%PDF-1\.5[\s\S]+%%EOF\n$/);
     const { svc, wallet } = makeProgram(house.service);

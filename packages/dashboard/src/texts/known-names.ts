@@ -13,6 +13,8 @@ export const KNOWN_NAMES: readonly string[] = [
   ['delivered', 'dispatched', 'active', 'approved', 'signing', 'exact', 'skipped', 'failed', 'gave_up', 'abandoned'],
   ['rejected', 'declined', 'revoked', 'rotated', 'retiring', 'short', 'over', 'in_review', 'awaiting_user'],
   ['expired', 'done', 'asked', 'proposed', 'refused', 'covered', 'late', 'wrong_currency', 'succeeded'],
+  // Of files that are made in the background.
+  ['queued', 'running', 'ready', 'conversions', 'payouts', 'events', 'statement', 'closed_days'],
   // Of people, and of how they signed in.
   ['owner', 'developer', 'viewer', 'operator', 'compliance', 'individual', 'company'],
   ['password', 'passkey', 'totp', 'recovery-code', 'link'],

@@ -43,13 +43,13 @@ export function exports(client: Client) {
      */
     part,
     /**
-     * Read an export to its end, part by part, each compared with its hash. Waits while it is being made.
+     * Read an export to its end, part by part, each compared with its hash. Waits while it is being made; `after` goes on behind that part.
      * @example
      * for await (const text of svc.exports.read(id)) file.write(text);
      */
-    async *read(id: string, options?: CallOptions & { everyMs?: number }): AsyncGenerator<string> {
-      const { everyMs = 1000, ...call } = options ?? {};
-      for (let next = 1; ; ) {
+    async *read(id: string, options?: CallOptions & { everyMs?: number; after?: number }): AsyncGenerator<string> {
+      const { everyMs = 1000, after = 0, ...call } = options ?? {};
+      for (let next = after + 1; ; ) {
         const found = await callOperation(client, 'getExport', { params: { id } }, call);
         for (; next <= found.parts; next += 1) {
           const { content } = await part(id, next, call);

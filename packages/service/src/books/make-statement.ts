@@ -1,39 +1,53 @@
 // Makes a merchant's monthly statement from the conversions themselves.
 import { type Env, formatAmount, SvcError, validationError } from '@svc/protocol';
+import { sumConversions } from '../conversions/store/sum-conversions.ts';
 import { inTurns } from '../domain/statements/in-turns.ts';
 import type { MonthlyStatement, StatementLine, StatementTotal } from '../domain/statements/statement.ts';
 import type { Context } from '../ports/context.ts';
 import { findMerchantRow } from '../stores/reads/read-operator.ts';
-import { countStatementRows, readStatementRows, type StatementRow } from '../stores/reads/read-statement.ts';
+import { readStatementRows, type StatementRow } from '../stores/reads/read-statement.ts';
 
-/** More would make a file that nobody opens, and fill the memory; the API lists any number. */
+/** More would make a file that nobody opens, and fill the memory; an export has any number. */
 const MAX_LINES = 20_000;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
+interface MonthOf {
+  merchantId: string;
+  env: Env;
+  month: string;
+}
+
+/** How many were created in the month, and what those that succeeded come to: summed by the database a day at a time, however many there are. */
+export async function readMonth(
+  { db, replica }: Pick<Context, 'db' | 'replica'>,
+  { merchantId, env, month }: MonthOf,
+): Promise<{ conversions: number; totals: StatementTotal[] }> {
+  const totals = await sumConversions(replica ?? db, { merchantId, env, ...boundsOf(month) });
+  return {
+    conversions: totals.reduce((sum, { count }) => sum + count, 0),
+    totals: totals.flatMap(({ status, ...total }) => (status === 'succeeded' ? [total] : [])),
+  };
+}
+
 export async function makeStatement(
   context: Pick<Context, 'db' | 'replica'>,
-  { merchantId, env, month }: { merchantId: string; env: Env; month: string },
+  { merchantId, env, month }: MonthOf,
 ): Promise<MonthlyStatement> {
-  const [, year, number] = MONTH.exec(month) ?? [];
-  if (year === undefined || number === undefined) throw validationError('month', 'must be a month such as 2026-11');
   const merchant = await findMerchantRow(context.db, merchantId);
   if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
-  const [from, to] = [Date.UTC(Number(year), Number(number) - 1), Date.UTC(Number(year), Number(number))];
-  const lists = context.replica ?? context.db;
-  const range = { merchantId, env, from, to, limit: MAX_LINES + 1 };
+  const { conversions, totals } = await readMonth(context, { merchantId, env, month });
   // Counted first: reading them all would take seconds, only to refuse.
-  if ((await countStatementRows(lists, range)) > MAX_LINES) {
-    throw validationError('month', `has more than ${MAX_LINES} conversions`);
-  }
-  const rows = await readStatementRows(lists, range);
-  return {
-    merchantId,
-    merchantName: merchant.name,
-    env,
-    month,
-    lines: await inTurns(rows, toLine),
-    totals: totalsOf(rows),
-  };
+  if (conversions > MAX_LINES) throw validationError('month', `has more than ${MAX_LINES} conversions`);
+  const range = { merchantId, env, ...boundsOf(month), limit: MAX_LINES + 1 };
+  const rows = await readStatementRows(context.replica ?? context.db, range);
+  return { merchantId, merchantName: merchant.name, env, month, lines: await inTurns(rows, toLine), totals };
+}
+
+/** Unix milliseconds, the end left out. */
+function boundsOf(month: string): { from: number; to: number } {
+  const [, year, number] = MONTH.exec(month) ?? [];
+  if (year === undefined || number === undefined) throw validationError('month', 'must be a month such as 2026-11');
+  return { from: Date.UTC(Number(year), Number(number) - 1), to: Date.UTC(Number(year), Number(number)) };
 }
 
 const toLine = ({ record, rate, finishedAt }: StatementRow): StatementLine => ({
@@ -51,31 +65,3 @@ const toLine = ({ record, rate, finishedAt }: StatementRow): StatementLine => ({
   createdAt: record.createdAt,
   finishedAt,
 });
-
-/** Only what succeeded, and never two tokens in one sum. */
-function totalsOf(rows: readonly StatementRow[]): StatementTotal[] {
-  const groups = new Map<string, StatementRow[]>();
-  for (const row of rows) {
-    if (row.record.status !== 'succeeded') continue;
-    const { type, tokenIn, tokenOut, decimalsIn, decimalsOut } = row.record;
-    const key = [type, tokenIn, tokenOut, decimalsIn, decimalsOut].join(' ');
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const { type, tokenIn, tokenOut, decimalsIn, decimalsOut } = first.record;
-    const sum = (pick: (row: StatementRow) => bigint): bigint => group.reduce((total, row) => total + pick(row), 0n);
-    const amountIn = formatAmount(
-      sum(({ record }) => record.amountIn),
-      decimalsIn,
-    );
-    const amountOut = formatAmount(
-      sum(({ record }) => record.amountOut),
-      decimalsOut,
-    );
-    return [{ type, tokenIn, tokenOut, count: group.length, amountIn, amountOut }];
-  });
-}

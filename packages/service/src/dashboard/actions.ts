@@ -13,6 +13,7 @@ import { proposalActions } from '../desk/rows/proposals.ts';
 import { reviewActions } from '../desk/rows/reviews.ts';
 import { verificationActions } from '../desk/rows/verification.ts';
 import { contractActions, contractEventActions } from '../executions/rows/contracts.ts';
+import { exportActions } from '../exports/rows/export-actions.ts';
 import { policyActions } from '../installation/rows/payment-policies.ts';
 import { restoreActions } from '../installation/rows/restores.ts';
 import { switchActions } from '../installation/rows/switches.ts';
@@ -43,6 +44,7 @@ export const ACTIONS = {
   ...statisticsActions,
   ...conversionActions,
   ...statementActions,
+  ...exportActions,
   ...logActions,
   ...credentialActions,
   ...allowlistActions,

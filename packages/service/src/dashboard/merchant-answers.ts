@@ -285,7 +285,9 @@ export interface StatementView {
   conversions: number;
   /** Of those that succeeded. */
   totals: { type: string; tokenIn: string; tokenOut: string; count: number; amountIn: string; amountOut: string }[];
-  csv: string;
-  /** The file's bytes, base64. */
+}
+
+export interface StatementFile {
+  /** The bytes of the PDF, base64. */
   pdf: string;
 }

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { type ExportKind, formatAmount, formatNgn, parseJsonText } from '@svc/protocol';
 import { listClosedDaysFrom } from '../books/store/closed-days.ts';
 import { listPage, loadParts } from '../conversions/store/find-conversions.ts';
-import { readDayTotals } from '../conversions/store/read-day-totals.ts';
+import { sumConversions } from '../conversions/store/sum-conversions.ts';
 import { toConversion } from '../domain/present-conversion.ts';
+import { timeText } from '../domain/statements/statement.ts';
 import type { CsvValue } from '../domain/statements/to-csv.ts';
-import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
+import { DAY_MS, toSeconds, toSecondsOrNull } from '../ports/clock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { readStatementAfter } from '../stores/reads/read-statement.ts';
 import { selectEventRows } from '../webhooks/store/read-events.ts';
@@ -113,6 +114,8 @@ const statement: Source = async (db, row, limit) => {
     value: {
       createdAt: toSeconds(record.createdAt),
       finishedAt: toSecondsOrNull(finishedAt),
+      createdAtUtc: timeText(record.createdAt),
+      finishedAtUtc: timeText(finishedAt),
       type: record.type,
       status: record.status,
       reference: record.reference,
@@ -136,7 +139,8 @@ const closedDays: Source = async (db, row, limit) => {
   const range = { env, from: day(row.from), to: day(row.to), after: position, limit: Math.min(limit, 31) };
   const found: SourceRow[] = [];
   for (const closed of await listClosedDaysFrom(db, range)) {
-    const totals = await readDayTotals(db, { merchantId, env, day: closed.day });
+    const start = Date.parse(`${closed.day}T00:00:00Z`);
+    const totals = await sumConversions(db, { merchantId, env, from: start, to: start + DAY_MS });
     const statementSha256 = createHash('sha256').update(closed.statement).digest('hex');
     const base = { day: closed.day, closedAt: toSeconds(closed.closedAt), statementSha256 };
     const none = { type: null, status: null, tokenIn: null, tokenOut: null, count: 0, amountIn: '0', amountOut: '0' };
@@ -168,7 +172,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportKind, readonly string[]>> = {
     ),
   events: 'id eventType env status createdAt dispatchedAt payload'.split(' '),
   statement:
-    'createdAt finishedAt type status reference conversionId tokenIn amountIn tokenOut amountOut fiatAmountNgn rate txHash'.split(
+    'createdAt finishedAt createdAtUtc finishedAtUtc type status reference conversionId tokenIn amountIn tokenOut amountOut fiatAmountNgn rate txHash'.split(
       ' ',
     ),
   closed_days: 'day closedAt statementSha256 type status tokenIn tokenOut count amountIn amountOut'.split(' '),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CSRF_HEADER } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, type ActionId } from '../../src/dashboard/actions.ts';
+import { makeExportPart } from '../../src/exports/make-export-part.ts';
 import { createTestEvent } from '../../src/webhooks/create-test-event.ts';
 import { newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { type DashboardClient, makeDashboardClient, pathOf } from '../harness/make-dashboard-client.ts';
@@ -215,6 +216,9 @@ describe('objects of another merchant', () => {
       [objects.request, context.clock.now(), merchantId, objects.apiKey],
     );
     objects.conversion = await insertConversion(merchantId);
+    const wanted = { env: 'test', kind: 'payouts', format: 'csv', from: 0, to: 1 } as const;
+    objects.export = (await browser.get('createExport', { params, body: wanted })).id;
+    while (await makeExportPart(context)) {}
   });
 
   /** What each route takes as its object, and a body that would change it. */
@@ -224,6 +228,7 @@ describe('objects of another merchant', () => {
     ['removeMember', 'user'],
     ['getConversion', 'conversion'],
     ['getReceipt', 'conversion'],
+    ['getExportPart', 'export'],
     ['getEvent', 'event'],
     ['getRequest', 'request'],
     ['updateApiKey', 'apiKey', { name: 'stolen' }],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeStatement } from '../../src/books/make-statement.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { makeExportPart } from '../../src/exports/make-export-part.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
@@ -16,7 +17,7 @@ afterAll(() => house.stop());
 
 const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
-it('has the month’s conversions with rate and reference, as CSV and PDF', async () => {
+it('has the month’s conversions with rate and reference, as PDF, and what they come to', async () => {
   const { world, first } = house;
   for (const amount of ['100', '50.5']) {
     const { conversion } = await createConversion(world.context, OWNER, { ...BODIES['crypto-issue'], amount });
@@ -29,10 +30,9 @@ it('has the month’s conversions with rate and reference, as CSV and PDF', asyn
   const view = await first.browser.get('getStatement', { params, query: { env: 'test', month } });
   expect(view.conversions).toBe(3);
   expect(view.totals).toMatchObject([{ type: 'crypto-issue', count: 2, tokenIn: 'USDC', amountIn: '150.5' }]);
-  expect(view.csv.split('\r\n')).toHaveLength(5);
-  expect(view.csv).toContain(open.conversion.reference);
-  expect(view.csv).toContain('"USDC","50.5","SVC"');
-  expect(readPdf(Buffer.from(view.pdf, 'base64')).map(({ text }) => text)).toContain('150.50 USDC');
+  const file = await first.browser.get('getStatementFile', { params, query: { env: 'test', month } });
+  expect(readPdf(Buffer.from(file.pdf, 'base64')).map(({ text }) => text)).toContain(`${open.conversion.reference}`);
+  expect(readPdf(Buffer.from(file.pdf, 'base64')).map(({ text }) => text)).toContain('150.50 USDC');
   const before = await makeStatement(world.context, { ...OWNER, month: '2001-01' });
   expect([before.lines, before.totals]).toEqual([[], []]);
   const wrong = await first.browser.call('getStatement', { params, query: { env: 'test', month: '2026-13' } });
@@ -56,7 +56,7 @@ it('has each conversion once, however many there are and however many were made 
   }
   const { first } = house;
   const ask = () =>
-    first.browser.call('getStatement', { params: { merchantId: OWNER.merchantId }, query: { env: 'test', month } });
+    first.browser.call('getStatementFile', { params: { merchantId: OWNER.merchantId }, query: { env: 'test', month } });
   // While several are made, one after the other, the service goes on answering; more than a few do not wait for them.
   let isDone = false;
   const asked = Promise.all(Array.from({ length: 5 }, ask)).finally(() => {
@@ -69,4 +69,27 @@ it('has each conversion once, however many there are and however many were made 
   const all = await makeStatement(context, { ...OWNER, month });
   expect(new Set(all.lines.map(({ id }) => id)).size).toBe(lines.length + MORE);
   expect(all.lines).toHaveLength(lines.length + MORE);
+});
+
+it('has the same month as an export, made by the job of the API and audited, for members alone', async () => {
+  const { world, first, second } = house;
+  const params = { merchantId: OWNER.merchantId };
+  const body = { env: 'test', kind: 'statement', format: 'csv', from: 0, to: 99_999_999_999 } as const;
+  const made = await first.browser.get('createExport', { params, body });
+  expect(made).toMatchObject({ kind: 'statement', status: 'queued' });
+  while (await makeExportPart(world.context)) {}
+  const { exports } = await first.browser.get('listExports', { params, query: { env: 'test' } });
+  expect(exports[0]).toMatchObject({ id: made.id, status: 'ready' });
+  const ofPart = (n: string) => ({ params: { ...params, id: made.id }, query: { n } });
+  const { content } = await first.browser.get('getExportPart', ofPart('1'));
+  expect(content).toContain('"USDC","50.5","SVC"');
+  expect(codeOf(await first.browser.call('getExportPart', ofPart('99')))).toBe('SVC_NOT_FOUND');
+  expect(codeOf(await second.browser.call('getExportPart', ofPart('1')))).toBe('SVC_NOT_FOUND');
+  const backwards = await first.browser.call('createExport', { params, body: { ...body, from: 2, to: 1 } });
+  expect([codeOf(backwards), backwards.text]).toEqual([
+    'SVC_VALIDATION_FAILED',
+    expect.stringContaining('before from'),
+  ]);
+  const audited = await world.context.db.query('select action from audit_log where subject = $1', [made.id]);
+  expect(audited.length).toBeGreaterThan(0);
 });

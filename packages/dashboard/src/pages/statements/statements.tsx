@@ -1,7 +1,9 @@
-// Monthly statements for the accountant: totals on the page, the whole month as CSV and PDF.
+// Monthly statements for the accountant: totals on the page, the whole month as CSV and PDF, and files of anything else.
 import type { StatementView } from '@svc/service/dashboard/api-types';
+import { useMutation } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../api.ts';
 import { download } from '../../download.ts';
 import { formatCount } from '../../format.ts';
 import { wordsOf } from '../../labels.ts';
@@ -12,11 +14,14 @@ import { Money } from '../../parts/money.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
+import { say } from '../../parts/toast.tsx';
 import { locale } from '../../texts/language.ts';
 import { plural } from '../../texts/plural.ts';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
+import { Exports } from './exports.tsx';
 import { Owed } from './owed.tsx';
+import { makeAndSave } from './save-export.ts';
 
 type Total = StatementView['totals'][number];
 
@@ -33,6 +38,11 @@ const COLUMNS: Column<Total>[] = [
 
 const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (month: string): string => MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
+/** Unix seconds, both ends included. */
+function boundsOf(month: string): { from: number; to: number } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { from: Date.UTC(year, number - 1) / 1000, to: Date.UTC(year, number) / 1000 - 1 };
+}
 /** The months of seven years, newest first. A list, because Firefox and Safari have no field for months. */
 const MONTHS = Array.from({ length: 84 }, (_, back) => {
   const today = new Date();
@@ -58,24 +68,38 @@ export function Statements() {
         </SelectField>
       </div>
       <Loaded query={query}>{(view) => <Month view={view} env={env} />}</Loaded>
+      <Exports />
       <Owed />
     </Page>
   );
 }
 
-function Month({ view: { month, conversions, totals, csv, pdf }, env }: { view: StatementView; env: string }) {
+function Month({ view: { month, conversions, totals }, env }: { view: StatementView; env: 'test' | 'live' }) {
+  const { merchantId } = useScope();
   const name = `statement-${month}-${env}`;
-  const bytes = (): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+  const failed = (): void => say('The file could not be made. Try again.');
+  const csv = useMutation({
+    mutationFn: () =>
+      makeAndSave({ merchantId, env }, { kind: 'statement', format: 'csv', ...boundsOf(month) }, `${name}.csv`),
+    onError: failed,
+  });
+  const pdf = useMutation({
+    mutationFn: () =>
+      call('GET /merchants/{merchantId}/statement/file', { params: { merchantId }, query: { env, month } }),
+    onSuccess: (file) =>
+      download(
+        `${name}.pdf`,
+        Uint8Array.from(atob(file.pdf), (letter) => letter.charCodeAt(0)),
+      ),
+    onError: failed,
+  });
+  const icon = <Download className="size-4" aria-hidden />;
   const actions = (
     <>
-      <Button size="sm" icon={<Download className="size-4" aria-hidden />} onClick={() => download(`${name}.csv`, csv)}>
+      <Button size="sm" icon={icon} busy={csv.isPending} onClick={() => csv.mutate()}>
         CSV
       </Button>
-      <Button
-        size="sm"
-        icon={<Download className="size-4" aria-hidden />}
-        onClick={() => download(`${name}.pdf`, bytes())}
-      >
+      <Button size="sm" icon={icon} busy={pdf.isPending} onClick={() => pdf.mutate()}>
         PDF
       </Button>
     </>

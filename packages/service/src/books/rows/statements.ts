@@ -2,14 +2,13 @@
 import { type LiabilityProof, type SignedReceipt, SvcError } from '@svc/protocol';
 import { getReceipt } from '../../conversions/get-receipt.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
-import type { StatementView } from '../../dashboard/merchant-answers.ts';
+import type { StatementFile, StatementView } from '../../dashboard/merchant-answers.ts';
 import { READERS } from '../../dashboard/row/access.ts';
 import { read } from '../../dashboard/row/action.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../dashboard/row/fields.ts';
 import { type Holder, makeShares } from '../../domain/shares.ts';
-import { toStatementCsv } from '../../domain/statements/to-statement-csv.ts';
 import { toStatementPdf } from '../../domain/statements/to-statement-pdf.ts';
-import { makeStatement } from '../make-statement.ts';
+import { makeStatement, readMonth } from '../make-statement.ts';
 import { getLiabilityProof } from '../solvency/get-liability-proof.ts';
 
 /** Each holds some ten megabytes while it is made: two in a process, one of them the Sandbox's, and one of a merchant. */
@@ -40,15 +39,23 @@ export const statementActions = {
   getStatement: read({
     at: 'GET /merchants/{merchantId}/statement',
     access: READERS,
-    summary: 'One month of conversions, as CSV and as PDF',
+    summary: 'What the conversions of one month come to',
     params: OfMerchant,
     query: closed({ env: Env, month: text(7) }),
     async run({ context, params: { merchantId }, query: { env, month } }): Promise<StatementView> {
+      return { month, ...(await readMonth(context, { merchantId, env, month })) };
+    },
+  }),
+  getStatementFile: read({
+    at: 'GET /merchants/{merchantId}/statement/file',
+    access: READERS,
+    summary: 'One month of conversions as PDF; an export has the same as CSV',
+    params: OfMerchant,
+    query: closed({ env: Env, month: text(7) }),
+    async run({ context, params: { merchantId }, query: { env, month } }): Promise<StatementFile> {
       return oneAtATime({ env, merchantId }, async () => {
         const statement = await makeStatement(context, { merchantId, env, month });
-        const { lines, totals } = statement;
-        const pdf = Buffer.from(await toStatementPdf(statement)).toString('base64');
-        return { month, conversions: lines.length, totals, csv: await toStatementCsv(statement), pdf };
+        return { pdf: Buffer.from(await toStatementPdf(statement)).toString('base64') };
       });
     },
   }),

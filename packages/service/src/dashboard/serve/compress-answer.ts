@@ -18,10 +18,12 @@ export async function compressAnswer(
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (encoding === null) return text;
-  reply.header('content-encoding', encoding);
-  return new Promise((resolve, reject) => {
-    const done = (error: Error | null, compressed: Buffer): void => (error ? reject(error) : resolve(compressed));
+  const compressed = await new Promise<Buffer>((resolve, reject) => {
+    const done = (error: Error | null, made: Buffer): void => (error ? reject(error) : resolve(made));
     if (encoding === 'br') brotliCompress(bytes, BROTLI, done);
     else gzip(bytes, done);
   });
+  // After the work: an error that is answered in the meantime is plain text.
+  reply.header('content-encoding', encoding);
+  return compressed;
 }

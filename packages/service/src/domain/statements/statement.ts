@@ -20,7 +20,7 @@ export interface StatementLine {
 }
 
 export interface StatementTotal {
-  type: ConversionType;
+  type: string;
   tokenIn: string;
   tokenOut: string;
   count: number;

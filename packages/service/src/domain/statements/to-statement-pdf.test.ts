@@ -1,8 +1,7 @@
-// A monthly statement on paper and as CSV.
+// A monthly statement on paper.
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../test/harness/read-pdf.ts';
 import type { MonthlyStatement, StatementLine } from './statement.ts';
-import { toStatementCsv } from './to-statement-csv.ts';
 import { toStatementPdf } from './to-statement-pdf.ts';
 import { widthOfText } from './write-pdf.ts';
 
@@ -90,15 +89,6 @@ it('ends amounts of one column at one place, and numbers every page', async () =
   ]);
 });
 
-it('writes the same lines as CSV', async () => {
-  const [, first, second] = (await toStatementCsv(STATEMENT)).split(/\r?\n/);
-  expect(first?.replaceAll('"', '')).toBe(
-    '2026-11-02 03:04:05,,fiat-issue,succeeded,op:fiat-issue:1,cnv_1,NGN,1500.50,SVC,1500.5,,',
-  );
-  expect(second).toContain('2026-11-02 03:05:06');
-  expect(second).toContain('0xabc');
-});
-
 it('is made in many small turns, so that a process that makes a long one serves others in between', async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => ({ ...LINE, id: `cnv_${index}` }));
   let turns = 0;
@@ -109,9 +99,8 @@ it('is made in many small turns, so that a process that makes a long one serves 
   };
   setImmediate(count);
   const statement = { ...STATEMENT, lines };
-  const [csv, pdf] = [await toStatementCsv(statement), await toStatementPdf(statement)];
+  const pdf = await toStatementPdf(statement);
   isDone = true;
-  expect(csv.split('\r\n')).toHaveLength(20_002);
   expect(readPdf(pdf).filter(({ text }) => text === 'op:fiat-issue:1')).toHaveLength(20_000);
-  expect(turns).toBeGreaterThan(500);
+  expect(turns).toBeGreaterThan(300);
 });

@@ -19,16 +19,6 @@ export interface StatementRange {
   limit: number;
 }
 
-/** Counts no further than the limit. */
-export async function countStatementRows(db: Queryable, range: StatementRange): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::integer as count from (select from conversions
-       where merchant_id = $1 and env = $2 and created_at >= $3 and created_at < $4 limit $5) as rows`,
-    [range.merchantId, range.env, range.from, range.to, range.limit],
-  );
-  return row?.count ?? 0;
-}
-
 /** Each read stays far below the limit of a statement, and other requests are served between two. */
 const BATCH = 250;
 

@@ -27,7 +27,7 @@ export async function readHealth(db: Queryable, endpointIds: readonly string[]):
 /** The environment of an object of the merchant's, so that what needs an environment can be asked with its own. */
 export async function findEnvOf(
   db: Queryable,
-  table: 'webhook_endpoints' | 'events',
+  table: 'webhook_endpoints' | 'events' | 'exports',
   { merchantId, id }: { merchantId: string; id: string },
 ): Promise<Env | null> {
   const [row] = await db.query<{ env: Env }>(`select env from ${table} where id = $1 and merchant_id = $2`, [

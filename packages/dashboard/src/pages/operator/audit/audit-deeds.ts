@@ -29,6 +29,7 @@ export const AUDIT_DEEDS: Readonly<Record<WriteId | 'signInWithLink', readonly [
   signOut: [phrase`signed out`, phrase`sign out`],
   signUp: [phrase`made an account`, phrase`make an account`],
   startSignUp: [phrase`asked for a link to make an account`, phrase`ask for a link to make an account`],
+  createExport: [phrase`had a file made`, phrase`have a file made`],
   issueCredentials: [phrase`issued credentials`, phrase`issue credentials`],
   rotateApiKey: [phrase`rotated an API key`, phrase`rotate an API key`],
   saveProfile: [phrase`saved the business profile`, phrase`save the business profile`],

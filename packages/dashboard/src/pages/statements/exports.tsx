@@ -1,0 +1,121 @@
+// Files of any length: asked for here or over the API, made in the background, kept for seven days.
+import type { Export } from '@svc/protocol';
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../format.ts';
+import { wordsOf } from '../../labels.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
+import { Field, Form, SelectField } from '../../parts/form.tsx';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { Time } from '../../parts/time.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useApi, useWrite } from '../../use-api.ts';
+import { useScope } from '../../use-scope.ts';
+import { saveExport } from './save-export.ts';
+
+const KINDS: readonly Export['kind'][] = ['conversions', 'payouts', 'events', 'statement', 'closed_days'];
+const DAY_SECONDS = 86_400;
+
+export function Exports() {
+  const { merchantId, env } = useScope();
+  const [isOpen, setOpen] = useState(false);
+  const query = useApi(
+    'GET /merchants/{merchantId}/exports',
+    { params: { merchantId }, query: { env, limit: 20 } },
+    { refetchMs: 5000 },
+  );
+  return (
+    <Card
+      title="Files"
+      note="Exports of any length, made in the background and kept for seven days. No account number is in any."
+      actions={
+        <Button size="sm" onClick={() => setOpen(true)}>
+          New file
+        </Button>
+      }
+      flush
+    >
+      <Loaded query={query}>
+        {({ exports }) =>
+          exports.length === 0 ? (
+            <Empty icon={<FileText aria-hidden />} title="No file was made in the last days" />
+          ) : (
+            <Table caption="Files" columns={COLUMNS} rows={exports} keyOf={({ id }) => id} stacks />
+          )
+        }
+      </Loaded>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="New file">
+        <NewFile onClose={() => setOpen(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+const COLUMNS: Column<Export>[] = [
+  { head: 'What', cell: ({ kind, format }) => `${wordsOf(kind)}, ${format.toUpperCase()}` },
+  { head: 'Asked for', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { head: 'Rows', align: 'right', cell: ({ rows }) => formatCount(rows) },
+  { head: 'Status', cell: ({ status }) => <Badge>{wordsOf(status)}</Badge> },
+  { head: 'File', align: 'right', cell: (row) => (row.status === 'ready' ? <Save row={row} /> : null) },
+];
+
+function Save({ row }: { row: Export }) {
+  const { merchantId } = useScope();
+  const run = useMutation({
+    mutationFn: () => saveExport(merchantId, row, `${row.kind}-${row.id}.${row.format}`),
+    onError: () => say('The file could not be read. Try again.'),
+  });
+  return (
+    <Button
+      size="sm"
+      busy={run.isPending}
+      icon={<Download className="size-4" aria-hidden />}
+      onClick={() => run.mutate()}
+    >
+      Save
+    </Button>
+  );
+}
+
+function NewFile({ onClose }: { onClose: () => void }) {
+  const { merchantId, env } = useScope();
+  const create = useWrite('POST /merchants/{merchantId}/exports');
+  const submit = async (data: FormData): Promise<void> => {
+    const secondsOf = (name: string): number => Math.floor(Date.parse(`${String(data.get(name))}T00:00:00Z`) / 1000);
+    const kind = String(data.get('kind')) as Export['kind'];
+    const format = String(data.get('format')) as Export['format'];
+    const body = { env, kind, format, from: secondsOf('from'), to: secondsOf('to') + DAY_SECONDS - 1 };
+    await create.mutateAsync({ params: { merchantId }, body });
+    say('The file is being made.');
+    onClose();
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <Form error={create.error} onSubmit={(_, form) => void submit(new FormData(form)).catch(() => undefined)}>
+      <SelectField label="What" name="kind">
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {wordsOf(kind)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Format" name="format">
+        <option value="csv">CSV</option>
+        <option value="jsonl">JSON lines</option>
+      </SelectField>
+      <Field label="From (UTC)" name="from" type="date" required defaultValue={`${today.slice(0, 8)}01`} />
+      <Field label="To (UTC)" name="to" type="date" required defaultValue={today} hint="This day included." />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" busy={create.isPending}>
+          Make it
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
