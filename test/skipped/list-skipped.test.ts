@@ -20,7 +20,7 @@ it('a skipped test without a reason is found, and one with a reason is counted u
 
 it.each(MAY_SKIP)('$file $title can still be skipped', ({ file, title, reason }) => {
   const text = readFileSync(resolve(ROOT, file), 'utf8');
-  expect(text).toMatch(/\.(skipIf|runIf)\(/);
+  expect(text).toMatch(/\.(skip|skipIf|runIf)\(/);
   expect(text).toContain(title ?? '');
   expect(reason.length).toBeGreaterThan(5);
 });
