@@ -41,7 +41,7 @@ it('has the month’s conversions with rate and reference, as PDF, and what they
 
 it('has each conversion once, however many there are and however many were made at the same moment', async () => {
   const { context } = house.world;
-  const MORE = 5_003;
+  const MORE = 2_003;
   const month = monthOf(house.world.clock.now);
   const { conversion } = await createConversion(context, OWNER, BODIES['crypto-issue']);
   const { lines } = await makeStatement(context, { ...OWNER, month });
