@@ -1,21 +1,27 @@
 // Every rule of SVCToken and SVCConverter, on a real EVM, in the very code that is deployed.
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { Hex } from 'viem';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { svcConverterRuntime, svcTokenRuntime } from '../src/index.ts';
 import { contractCases } from './cases/index.ts';
 import { GAS_TARGETS, measureGas } from './measure-gas.ts';
-import { mutantArtifacts } from './mutant.ts';
-import { startWorld } from './world.ts';
+import { eachCode } from './mutant.ts';
 
-const world = await startWorld(mutantArtifacts());
-let snapshot = await world.evm.snapshot();
+await eachCode((world, isMutant) => {
+  let snapshot: Hex | undefined;
+  let isKilled = false;
 
-// Every case starts from the same world.
-beforeEach(async () => {
-  await world.evm.restore(snapshot);
-  snapshot = await world.evm.snapshot();
+  // Every case starts from the same world; of a mutant the first failure is enough.
+  beforeEach(async ({ skip }) => {
+    if (isKilled && isMutant) skip();
+    if (snapshot !== undefined) await world.evm.restore(snapshot);
+    snapshot = await world.evm.snapshot();
+  });
+  afterEach(({ task }) => {
+    isKilled ||= task.result?.state === 'fail';
+  });
+
+  contractCases(world);
 });
-
-contractCases(world);
 
 describe('gas', () => {
   it('of each kind is within its target after 40 conversions', async () => {

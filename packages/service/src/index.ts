@@ -2,6 +2,10 @@
 
 export { checkInstallation } from './admin/check/check-installation.ts';
 export { makeSecret } from './admin/commands.ts';
+export { listScheduled, type ScheduledCall } from './admin/contract/list-scheduled.ts';
+export { listUnpaused, type UnpausedConverter } from './admin/contract/list-unpaused.ts';
+export { type AdminChain, listHolders, openAdminChain } from './admin/contract/open-chain.ts';
+export { describeRevert, type PreparedCall, type PreparedStep, prepareCall } from './admin/contract/prepare-call.ts';
 export {
   findMerchant,
   findOpenRestore,

@@ -5,7 +5,11 @@ import { withExamples } from '../../with-examples.ts';
 import { checkCommand } from './check.ts';
 import { contractEventsCommand } from './contract/contract-events.ts';
 import { contractExecutionsCommand } from './contract/contract-executions.ts';
+import { contractGuardCommand } from './contract/contract-guard.ts';
 import { contractListCommand } from './contract/contract-list.ts';
+import { contractPauseCommand } from './contract/contract-pause.ts';
+import { contractPlanCommand } from './contract/contract-plan.ts';
+import { contractPrepareCommand } from './contract/contract-prepare.ts';
 import { contractResumeCommand } from './contract/contract-resume.ts';
 import { keysIssueCommand } from './keys/keys-issue.ts';
 import { keysListCommand } from './keys/keys-list.ts';
@@ -56,7 +60,16 @@ const GROUPS = [
   {
     name: 'contract',
     about: 'The converter contracts.',
-    commands: [contractListCommand, contractEventsCommand, contractExecutionsCommand, contractResumeCommand],
+    commands: [
+      contractListCommand,
+      contractEventsCommand,
+      contractExecutionsCommand,
+      contractResumeCommand,
+      contractPauseCommand,
+      contractPlanCommand,
+      contractPrepareCommand,
+      contractGuardCommand,
+    ],
   },
   {
     name: 'restore',

@@ -1,5 +1,5 @@
 // Administrative events of the contracts, and up to which block those of each were read.
-import type { Address, ContractEvent } from '../../ports/chain.ts';
+import type { Address, ContractEvent, Hex } from '../../ports/chain.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 export interface RecordedContractEvent {
@@ -120,5 +120,18 @@ export function listContractEvents(db: Queryable, limit: number): Promise<Record
        found_at as "foundAt"
      from contract_events order by block_number desc, log_index desc limit $1`,
     [limit],
+  );
+}
+
+/** Every call that was ever announced on a contract, with its calldata. */
+export function listScheduledCalls(
+  db: Queryable,
+  chainId: number,
+  contract: Address,
+): Promise<{ id: Hex; call: Hex; function: string }[]> {
+  return db.query(
+    `select distinct args ->> 'id' as id, args ->> 'call' as call, args ->> 'function' as function
+       from contract_events where chain_id = $1 and contract = $2 and name = 'WideningScheduled'`,
+    [chainId, contract.toLowerCase()],
   );
 }

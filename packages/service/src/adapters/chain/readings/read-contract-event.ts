@@ -58,7 +58,8 @@ function toTexts(args: Record<string, unknown>): Record<string, string> {
   return texts;
 }
 
-function describeCall(data: Hex): string {
+/** A call of either contract in words. */
+export function describeCall(data: Hex): string {
   try {
     const { functionName, args } = decodeFunctionData({ abi: ABI, data });
     return `${functionName}(${(args ?? []).map(toText).join(', ')})`;
