@@ -196,7 +196,8 @@ function ourContracts(output: SolcOutput): CompiledContract[] {
   return Object.entries(output.contracts)
     .filter(([source]) => /^src\/(development\/)?\w+\.sol$/.test(source))
     .flatMap(([source, contracts]) =>
-      Object.entries(contracts).map(([name, { abi, evm }]) => ({
+      // What is abstract has no code.
+      deployable(contracts).map(([name, { abi, evm }]) => ({
         source,
         name,
         abi,
@@ -209,6 +210,9 @@ function ourContracts(output: SolcOutput): CompiledContract[] {
       })),
     );
 }
+
+const deployable = (contracts: Record<string, SolcContract>): [string, SolcContract][] =>
+  Object.entries(contracts).filter(([, { evm }]) => evm.bytecode.object !== '');
 
 function numberedSources(output: SolcOutput, texts: Map<string, string>): Compilation['sources'] {
   return new Map(Object.entries(output.sources).map(([path, { id }]) => [id, { path, text: texts.get(path) ?? '' }]));

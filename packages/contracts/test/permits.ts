@@ -1,6 +1,7 @@
 // Signatures that a wallet gives: in place of an approval, and to let somebody else run its voucher.
 import { type Address, type Hex, hashTypedData, zeroAddress } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
+import { dollarTokenAbi } from '../src/development/index.ts';
 import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { read, type Sent, send } from './chain.ts';
 import { domainOf, signVoucher, VOUCHER_TYPES, type Voucher } from './voucher.ts';
@@ -27,6 +28,10 @@ function digestOf(world: World, voucher: Voucher): Hex {
   return hashTypedData({ domain: domainOf(world), types: VOUCHER_TYPES, primaryType: 'Voucher', message: voucher });
 }
 
+/** Of the token's domain; tokens that do not say it have version 1. */
+const versionOf = (world: World, address: Address): Promise<string> =>
+  read(world.evm, { address, abi: dollarTokenAbi, functionName: 'version', args: [] }).catch(() => '1');
+
 /** An ERC-2612 permit of the voucher's tokenIn, for `value`. */
 export async function signPermit(world: World, voucher: Voucher, value = voucher.amountIn): Promise<Permit> {
   const { wallet } = world.accounts;
@@ -36,7 +41,12 @@ export async function signPermit(world: World, voucher: Voucher, value = voucher
   const nonce = await read(world.evm, { ...token, functionName: 'nonces', args: [owner] });
   const { deadline } = voucher;
   const signature = await wallet.signTypedData({
-    domain: { name, version: '1', chainId: world.evm.chainId, verifyingContract: voucher.tokenIn },
+    domain: {
+      name,
+      version: await versionOf(world, voucher.tokenIn),
+      chainId: world.evm.chainId,
+      verifyingContract: voucher.tokenIn,
+    },
     types: {
       Permit: fields('address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'),
     },
@@ -50,7 +60,7 @@ export async function signPermit(world: World, voucher: Voucher, value = voucher
 export async function signAuthorization(world: World, voucher: Voucher): Promise<Permit> {
   const validBefore = voucher.deadline + 1n;
   const signature = await world.accounts.wallet.signTypedData({
-    domain: { name: 'USDC', version: '1', chainId: world.evm.chainId, verifyingContract: voucher.tokenIn },
+    domain: { name: 'USDC', version: '2', chainId: world.evm.chainId, verifyingContract: voucher.tokenIn },
     types: {
       ReceiveWithAuthorization: fields(
         'address from',

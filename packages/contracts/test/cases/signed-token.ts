@@ -1,10 +1,10 @@
 // SVC by signature: approvals and transfers that a key or a contract signed, and what wallets of today need.
-import { type Address, concatHex, type Hex, keccak256, parseSignature, zeroAddress } from 'viem';
+import { type Address, concatHex, type Hex, keccak256, parseEventLogs, parseSignature, zeroAddress } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { contractWalletAbi, contractWalletBytecode } from '../../src/development/index.ts';
 import { svcTokenAbi } from '../../src/index.ts';
-import { deploy, read, send } from '../chain.ts';
+import { deploy, read, type Sent, send } from '../chain.ts';
 import { convertFor, ERC2612, ERC3009, signAuthorization, signPermit, signRelay } from '../permits.ts';
 import { CRYPTO_ISSUE, FIAT_ISSUE, FIAT_REDEEM, makeVoucher } from '../voucher.ts';
 import { balanceOf, mintPairToken, mintSvc, ONE_SVC, ONE_USDC, type World, widenToken } from '../world.ts';
@@ -35,6 +35,8 @@ export function signedTokenCases(world: World): void {
   const domain = { name: 'SVC', version: '1', chainId: world.evm.chainId, verifyingContract: world.token } as const;
   const tell = (from: Address, functionName: string, args: readonly unknown[]) =>
     send(world.evm, from, { ...token, functionName, args } as never);
+  const eventsOf = (sent: Sent, eventName: 'AuthorizationUsed' | 'AuthorizationCanceled') =>
+    parseEventLogs({ abi: svcTokenAbi, eventName, logs: sent.logs as never }).map(({ args }) => args);
   const inParts = (signature: Hex) => {
     const { r, s, v } = parseSignature(signature);
     return [Number(v), r, s] as const;
@@ -68,8 +70,9 @@ export function signedTokenCases(world: World): void {
     it('is moved by anybody, once, with the signature in one piece or in three', async () => {
       const before = await balanceOf(world, world.token, stranger.address);
       const { values, signature } = await authorize('TransferWithAuthorization');
-      await tell(stranger.address, 'transferWithAuthorization', [...values, signature]);
+      const sent = await tell(stranger.address, 'transferWithAuthorization', [...values, signature]);
       expect(await balanceOf(world, world.token, stranger.address)).toBe(before + 5n);
+      expect(eventsOf(sent, 'AuthorizationUsed')).toEqual([{ authorizer: wallet.address, nonce: keccak256('0x07') }]);
       const again = tell(stranger.address, 'transferWithAuthorization', [...values, ...inParts(signature)]);
       await expect(again).rejects.toMatchObject({
         errorName: 'AuthorizationSpent',
@@ -127,7 +130,8 @@ export function signedTokenCases(world: World): void {
       const nonce = keccak256('0x07');
       const { values, signature } = await authorize('TransferWithAuthorization');
       const end = await sign(wallet, 'CancelAuthorization', CANCEL, { authorizer: wallet.address, nonce });
-      await tell(stranger.address, 'cancelAuthorization', [wallet.address, nonce, ...inParts(end)]);
+      const ended = await tell(stranger.address, 'cancelAuthorization', [wallet.address, nonce, ...inParts(end)]);
+      expect(eventsOf(ended, 'AuthorizationCanceled')).toEqual([{ authorizer: wallet.address, nonce }]);
       await expect(tell(stranger.address, 'transferWithAuthorization', [...values, signature])).rejects.toMatchObject({
         errorName: 'AuthorizationSpent',
       });
@@ -166,6 +170,18 @@ export function signedTokenCases(world: World): void {
         errorName: 'ERC2612ExpiredSignature',
         args: [5n],
       });
+    });
+
+    it('is good in the second of its deadline, and not in the next one', async () => {
+      const second = (await world.evm.now()) + 100;
+      const call = await permit(wallet.address, wallet, BigInt(second));
+      const isRefused = { errorName: 'ERC2612ExpiredSignature', args: [BigInt(second)] };
+      const before = await world.evm.snapshot();
+      await world.evm.jumpTo(second + 1);
+      await expect(tell(stranger.address, 'permit', call)).rejects.toMatchObject(isRefused);
+      await world.evm.restore(before);
+      await world.evm.jumpTo(second);
+      await tell(stranger.address, 'permit', call);
     });
 
     it('is never for the zero address', async () => {

@@ -1,15 +1,16 @@
 // Deploys pair tokens, feeds, SVC and converter on a fresh chain, and funds reserve and wallets.
 import { deploySvc } from '@svc/contracts';
 import {
-  dollarTokenBytecode,
+  circleTokenBytecode,
   mintableTokenAbi,
   mintableTokenBytecode,
   priceFeedAbi,
   priceFeedBytecode,
   sortedOraclesBytecode,
+  tetherTokenBytecode,
   transferBySignatureBytecode,
 } from '@svc/contracts/development';
-import type { Address, FeedName, Pair } from '@svc/protocol';
+import type { Address, FeedName, Hex, Pair } from '@svc/protocol';
 import { ASSETS } from '@svc/protocol/assets';
 import {
   createPublicClient,
@@ -31,6 +32,11 @@ import { type AdminCall, sendAsAdmin } from './send-as-admin.ts';
 
 const CREATE_GAS = 5_000_000n;
 const MINT_GAS = 200_000n;
+const TOKEN_CODE: Record<Pair, Hex> = {
+  USDC: circleTokenBytecode,
+  USDT: tetherTokenBytecode,
+  CELO: mintableTokenBytecode,
+};
 /** Vouchers of the Sandbox have no largest size: the service's own ranges speak first. */
 const ANY_SIZE = { maxVoucher: maxUint256, secondSignatureAbove: maxUint256 };
 
@@ -103,11 +109,11 @@ interface TokensAndFeeds {
 }
 
 async function createTokensAndFeeds(chain: Chain): Promise<TokensAndFeeds> {
-  // As on public chains, USDC takes signatures in place of approvals and the others do not.
+  // As on public chains, USDC and USDT take signatures in place of approvals, and have proxies and blocklists; CELO has none of it.
   const tokenCalls = PAIR_TOKENS.map(({ name, symbol, decimals }) =>
     encodeDeployData({
       abi: mintableTokenAbi,
-      bytecode: symbol === 'USDC' ? dollarTokenBytecode : mintableTokenBytecode,
+      bytecode: TOKEN_CODE[symbol],
       args: [name, symbol, decimals],
     }),
   );

@@ -23,7 +23,11 @@ describe('one transaction', () => {
     }
   }
 
-  async function run(order: { type: 'crypto-issue' | 'crypto-redeem'; pair: 'USDC' | 'USDT'; amount: string }) {
+  async function run(order: {
+    type: 'crypto-issue' | 'crypto-redeem';
+    pair: 'USDC' | 'USDT' | 'CELO';
+    amount: string;
+  }) {
     const { svc, chain } = story;
     const wallet = story.wallet(0);
     const { address } = wallet.account;
@@ -35,9 +39,14 @@ describe('one transaction', () => {
     return { steps, sent: (await wallet.getTransactionCount({ address })) - before };
   }
 
-  it('issues and redeems without an approval where the token takes a signature', async () => {
-    for (const type of ['crypto-issue', 'crypto-redeem'] as const) {
-      const { steps, sent } = await run({ type, pair: 'USDC', amount: type === 'crypto-issue' ? '20' : '5000' });
+  it.each([
+    ['USDC', 'crypto-issue', '20'],
+    ['USDC', 'crypto-redeem', '5000'],
+    ['USDT', 'crypto-issue', '20'],
+  ] as const)(
+    'converts %s by %s without an approval, because the token takes a signature',
+    async (pair, type, amount) => {
+      const { steps, sent } = await run({ type, pair, amount });
       expect(sent).toBe(1);
       expect(steps.map(({ step }) => step)).toEqual([
         'voucher_verified',
@@ -45,11 +54,11 @@ describe('one transaction', () => {
         'transaction_sent',
         'transaction_confirmed',
       ]);
-    }
-  });
+    },
+  );
 
   it('approves where the token does not, and says why', async () => {
-    const { steps, sent } = await run({ type: 'crypto-issue', pair: 'USDT', amount: '20' });
+    const { steps, sent } = await run({ type: 'crypto-issue', pair: 'CELO', amount: '20' });
     expect(sent).toBe(2);
     expect(steps.find(({ step }) => step === 'approval_sent')).toMatchObject({ reason: 'token_has_no_permit' });
   });
