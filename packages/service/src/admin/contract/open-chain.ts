@@ -66,7 +66,7 @@ async function readHolders({ reader }: ConfiguredChain, contract: Address, holde
 export const wrong = (path: string, message: string): SvcError => validationError(path, message);
 
 /** A pair token by its symbol, any account by its address. */
-export function readAddress({ tokens }: ConfiguredChain, path: string, text: string): Address {
+export function readAccountOrToken({ tokens }: ConfiguredChain, path: string, text: string): Address {
   const known = tokens[text.toUpperCase() as AssetSymbol]?.address;
   if (known !== undefined) return known;
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) return text.toLowerCase() as Address;

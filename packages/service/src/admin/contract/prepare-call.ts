@@ -2,9 +2,9 @@
 import { accessOf, type Holder, ROLE_NAMES, type RoleName, svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { VOUCHER_KINDS } from '@svc/protocol';
 import { type AbiFunction, type AbiParameter, decodeErrorResult, encodeFunctionData } from 'viem';
-import { describeCall } from '../../adapters/chain/readings/read-contract-event.ts';
+import { describeContractCall } from '../../adapters/chain/readings/read-contract-event.ts';
 import type { Address, ConfiguredChain, Hex } from '../../ports/chain.ts';
-import { type AdminChain, addressOf, type ContractKind, listHolders, readAddress, wrong } from './open-chain.ts';
+import { type AdminChain, addressOf, type ContractKind, listHolders, readAccountOrToken, wrong } from './open-chain.ts';
 
 type Type = keyof typeof VOUCHER_KINDS;
 
@@ -47,7 +47,7 @@ export async function prepareCall(
   const data = encodeFunctionData({ abi: [found], functionName, args });
   const steps = await (access === 'scheduled' ? stepsOfWidening(at, on, data) : runStep(at, on, data, access));
   const { slug: chain, chainId } = at.chain;
-  return { chain, chainId, on, contract: addressOf(at, on), call: describeCall(data), data, steps };
+  return { chain, chainId, on, contract: addressOf(at, on), call: describeContractCall(data), data, steps };
 }
 
 async function runStep(at: AdminChain, on: ContractKind, data: Hex, by: readonly Holder[]): Promise<PreparedStep[]> {
@@ -82,7 +82,7 @@ function readValues(chain: ConfiguredChain, { name, inputs }: AbiFunction, value
 function readValue(chain: ConfiguredChain, input: AbiParameter, text: string): unknown {
   const path = input.name ?? 'value';
   if ('components' in input) return readStruct(chain, input.components, path, text);
-  if (input.type === 'address') return text === 'none' ? `0x${'00'.repeat(20)}` : readAddress(chain, path, text);
+  if (input.type === 'address') return text === 'none' ? `0x${'00'.repeat(20)}` : readAccountOrToken(chain, path, text);
   if (path === 'role') return readRole(text);
   if (path === 'kinds') return readKinds(text);
   if (path === 'kind' && text in VOUCHER_KINDS) return VOUCHER_KINDS[text as Type];

@@ -52,14 +52,14 @@ function decode(data: Hex, topics: [Hex, ...Hex[]]): { eventName: string; args: 
 function toTexts(args: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(args)) {
-    if (name === 'call' && typeof value === 'string') texts.function = describeCall(value as Hex);
+    if (name === 'call' && typeof value === 'string') texts.function = describeContractCall(value as Hex);
     texts[name] = toText(value);
   }
   return texts;
 }
 
 /** A call of either contract in words. */
-export function describeCall(data: Hex): string {
+export function describeContractCall(data: Hex): string {
   try {
     const { functionName, args } = decodeFunctionData({ abi: ABI, data });
     return `${functionName}(${(args ?? []).map(toText).join(', ')})`;
