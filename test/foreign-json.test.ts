@@ -53,6 +53,7 @@ const IN_BROWSERS = [
   'dashboard/src/api.ts',
   'dashboard/src/live/follow-stream.ts',
   'dashboard/src/pages/books/closed-days.tsx',
+  'dashboard/src/pages/operator/work/work-filters.tsx',
   'dashboard/src/pages/sandbox/event-trigger.tsx',
   'dashboard/src/pages/statements/owed.tsx',
   'dashboard/src/pages/statements/receipt.tsx',

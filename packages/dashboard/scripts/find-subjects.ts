@@ -22,7 +22,9 @@ export async function findSubjects(page: Page, url: string): Promise<Subjects> {
   const stranger = await page.context().browser()?.newContext();
   if (stranger) await askForVerification(stranger, url).finally(() => stranger.close());
   const { conversions } = await read<{ conversions: Row[] }>(`${merchant}/conversions?env=test`);
-  const { conversions: reviews } = await read<{ conversions: Row[] }>('/operator/reviews');
+  const { work } = await read<{ work: { conversionId: string }[] }>('/operator/work?env=test&queue=reviews');
+  const waiting = new Set(work.map(({ conversionId }) => conversionId));
+  const reviews = conversions.filter(({ id }) => waiting.has(id));
   const { endpoints } = await read<{ endpoints: Row[] }>(`${merchant}/webhook-endpoints?env=test`);
   const { events } = await read<{ events: Row[] }>(`${merchant}/events?env=test`);
   const { requests } = await read<{ requests: Row[] }>(`${merchant}/requests?env=test&only=refused`);

@@ -48,7 +48,7 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'staff-conversions', path: `/operator/conversions?search=${of.reviewId}` },
     { name: 'verification', path: '/operator/verification' },
     { name: 'holds', path: '/operator/holds' },
-    { name: 'reviews', path: '/operator/reviews' },
+    { name: 'work', path: '/operator/work' },
     { name: 'review', path: `/operator/reviews/${of.reviewId}` },
     { name: 'refunds', path: '/operator/refunds' },
     { name: 'approvals', path: '/operator/approvals' },

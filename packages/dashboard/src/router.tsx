@@ -19,6 +19,7 @@ import {
   readRequestFilters,
   readShellSearch,
   readStaffSearch,
+  readWorkFilters,
 } from './search.ts';
 import { homeOf, sessionQuery } from './session.ts';
 
@@ -247,15 +248,17 @@ const staffConversions = createRoute({
   validateSearch: readStaffSearch,
   component: lazyPage(() => import('./pages/operator/conversions.tsx'), 'StaffConversions'),
 });
+const work = createRoute({
+  getParentRoute: () => operator,
+  path: '/work',
+  validateSearch: readWorkFilters,
+  component: lazyPage(() => import('./pages/operator/work/work.tsx'), 'Work'),
+});
 const holds = createRoute({
   getParentRoute: () => operator,
   path: '/holds',
+  validateSearch: readWorkFilters,
   component: lazyPage(() => import('./pages/operator/reviews/holds.tsx'), 'Holds'),
-});
-const reviews = createRoute({
-  getParentRoute: () => operator,
-  path: '/reviews',
-  component: lazyPage(() => import('./pages/operator/reviews/reviews.tsx'), 'Reviews'),
 });
 const review = createRoute({
   getParentRoute: () => operator,
@@ -362,8 +365,8 @@ const routeTree = root.addChildren([
       operatorHome,
       staffConversions,
       verification,
+      work,
       holds,
-      reviews,
       review,
       refunds,
       approvals,

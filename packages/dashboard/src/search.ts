@@ -70,6 +70,24 @@ export function readShellSearch(raw: Raw): { from?: string; operation?: string }
   return typeof operation === 'string' && /^\w{1,60}$/.test(operation) ? { operation } : {};
 }
 
+export const QUEUES = ['holds', 'reviews', 'openItems', 'openProposals', 'pendingVerifications'] as const;
+
+export interface WorkFilters {
+  /** Without it the one that has real money. */
+  env?: Env;
+  queue?: (typeof QUEUES)[number];
+  owner?: 'me' | 'nobody';
+  search?: string;
+}
+
+export function readWorkFilters(raw: Raw): WorkFilters {
+  const env = pick(['test', 'live'] as const, raw.env);
+  const queue = pick(QUEUES, raw.queue);
+  const owner = pick(['me', 'nobody'] as const, raw.owner);
+  const search = raw.search === undefined ? '' : String(raw.search).trim().slice(0, 128);
+  return { ...(env && { env }), ...(queue && { queue }), ...(owner && { owner }), ...(search && { search }) };
+}
+
 export interface StaffFilters {
   search?: string;
   env?: Env;

@@ -122,8 +122,8 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
       payout,
     });
     await svc.conversions.execute(reference, wallet, { until: 'onchain_confirmed' });
-    await goInside(page, `${house.home}/operator/reviews`);
-    await page.getByRole('link', { name: /^5,000.00 SVC/ }).click();
+    await goInside(page, `${house.home}/operator/work?queue=reviews&search=${reference}`);
+    await page.getByRole('link', { name: /^Manual review/ }).click();
     await heading('Manual review').waitFor();
     expect(await page.content()).not.toContain(FAILING_ACCOUNT);
     await retryTo(bank);

@@ -76,6 +76,28 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     await page.getByText(PAYER.email).waitFor();
   });
 
+  it('has it in the queue: taken and given back by keys, opened, and left out of a narrower view', async () => {
+    await goInside(page, `${house.home}/operator/work?search=${reference}`);
+    const row = page.getByRole('link', { name: /^Screening hold/ });
+    await row.waitFor();
+    await page.getByText('It stays held: nothing is signed or paid out for it.').waitFor();
+    await page.locator('h1').click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('t');
+    await button(page, 'Give back Screening hold').waitFor();
+    await page.getByText('Nobody’s', { exact: true }).click();
+    await page.getByText('Nothing waits here').waitFor();
+    await page.getByText('Mine', { exact: true }).click();
+    await row.waitFor();
+    await page.locator('h1').click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('t');
+    await page.getByText('Nothing waits here').waitFor();
+    await page.locator('nav').getByText('Work', { exact: true }).first().waitFor();
+    await page.keyboard.press('n');
+    await page.getByText('Who is behind it').waitFor();
+  });
+
   it('clears it on its own page', async () => {
     await button(page, 'Clear').click();
     await dialog().getByLabel('Reason').fill('Papers seen.');

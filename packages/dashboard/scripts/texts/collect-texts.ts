@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { WORK_ITEMS } from '@svc/protocol/work-items';
 import { KNOWN_NAMES, readName } from '../../src/texts/known-names.ts';
 import type { Catalogue } from '../../src/texts/language.ts';
 import { findTexts } from './find-texts.ts';
@@ -28,6 +29,9 @@ export function collectTexts(): ReadonlyMap<string, CollectedText> {
     for (const { key, forms } of texts) add(key, forms ?? key, file);
   }
   for (const name of KNOWN_NAMES.map(readName)) if (!found.has(name)) add(name, name, 'texts/known-names.ts');
+  for (const { label, ifNobodyActs } of Object.values(WORK_ITEMS))
+    for (const text of [label, ifNobodyActs])
+      if (!found.has(text)) add(text, text, 'pages/operator/work/work-words.ts');
   return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

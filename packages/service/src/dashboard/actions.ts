@@ -12,8 +12,10 @@ import { deskNoteActions } from '../desk/rows/desk-notes.ts';
 import { proposalActions } from '../desk/rows/proposals.ts';
 import { reviewActions } from '../desk/rows/reviews.ts';
 import { verificationActions } from '../desk/rows/verification.ts';
+import { workActions } from '../desk/rows/work.ts';
 import { contractActions, contractEventActions } from '../executions/rows/contracts.ts';
 import { exportActions } from '../exports/rows/export-actions.ts';
+import { installationActions } from '../installation/rows/overview.ts';
 import { policyActions } from '../installation/rows/payment-policies.ts';
 import { restoreActions } from '../installation/rows/restores.ts';
 import { switchActions } from '../installation/rows/switches.ts';
@@ -52,6 +54,7 @@ export const ACTIONS = {
   ...sandboxActions,
   ...workbenchActions,
   ...inboxActions,
+  ...workActions,
   ...reviewActions,
   ...proposalActions,
   ...bookActions,
@@ -65,6 +68,7 @@ export const ACTIONS = {
   ...restoreActions,
   ...switchActions,
   ...policyActions,
+  ...installationActions,
   ...deskNoteActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;
 

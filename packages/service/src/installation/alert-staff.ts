@@ -9,7 +9,13 @@ import type { Context } from '../ports/context.ts';
 import { type Queue, readQueuesByEnv } from '../stores/reads/read-operator.ts';
 import { listSigningStops } from '../vouchers/store/signing-stops.ts';
 import { describeContractNews } from './describe-contract-news.ts';
-import { type InstallationAlert, listUnposted, markPosted, openAlerts } from './store/installation-alerts.ts';
+import {
+  type InstallationAlert,
+  listAlerts,
+  listUnposted,
+  markPosted,
+  openAlerts,
+} from './store/installation-alerts.ts';
 import { sendMail } from './store/mail-outbox.ts';
 import { findOpenRestore, isReconciling } from './store/restores.ts';
 import { listSwitches } from './store/switches.ts';
@@ -25,8 +31,8 @@ const RESTORE_AFTER_MS = 5 * MINUTE_MS;
 
 const QUEUES: Record<Queue, readonly [words: string, page: string]> = {
   holds: ['conversions on a screening hold', 'holds'],
-  reviews: ['conversions in manual review', 'reviews'],
-  openItems: ['refunds, payments and differences to look into', ''],
+  reviews: ['conversions in manual review', 'work?queue=reviews'],
+  openItems: ['refunds, payments and differences to look into', 'work?queue=openItems'],
   openProposals: ['proposals for a second person', 'approvals'],
   pendingVerifications: ['merchants that ask for Live keys', 'verification'],
 };
@@ -120,6 +126,18 @@ async function findAlerts({ db, config, clock }: AlertContext): Promise<Installa
   ];
 }
 
+/** What is not over, oldest first, in words and with its page. */
+export async function describeAlerts(
+  given: AlertContext,
+): Promise<(InstallationAlert & { words: string; page: string })[]> {
+  const context = { ...given, news: await readNews(given) };
+  const alerts = await listAlerts(context.db);
+  return alerts.map((alert) => {
+    const [words, page] = placeOf(context, alert);
+    return { ...alert, words, page };
+  });
+}
+
 function readKey(key: string): { kind: string; cause: string } {
   const colon = key.indexOf(':');
   return { kind: key.slice(0, colon), cause: key.slice(colon + 1) };
@@ -137,7 +155,8 @@ function placeOf(
     return [news?.get(cause) ?? 'the administration of a contract has changed', 'contracts'];
   const [words, page] = QUEUES[kind as Queue] ?? [kind, ''];
   const isSandboxBesideLive = cause === 'test' && config.envs.includes('live');
-  return [`${count} ${words}${isSandboxBesideLive ? ' in the Sandbox' : ''}`, page];
+  const inEnv = `${page}${page.includes('?') ? '&' : '?'}env=${cause}`;
+  return [`${count} ${words}${isSandboxBesideLive ? ' in the Sandbox' : ''}`, inEnv];
 }
 
 function subjectOf(context: AlertContext, alerts: readonly InstallationAlert[]): string {

@@ -212,15 +212,6 @@ create table contract_events (
   constraint contract_events_pkey PRIMARY KEY (id)
 );
 
-create table conversion_assignees (
-  conversion_id text not null,
-  user_id text not null,
-  assigned_by text not null,
-  at bigint not null,
-  constraint conversion_assignees_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
-  constraint conversion_assignees_pkey PRIMARY KEY (conversion_id)
-);
-
 create table conversion_notes (
   id bigint generated always as identity not null,
   conversion_id text not null,
@@ -1196,6 +1187,14 @@ create table webhook_sequences (
   previous_event_id text collate "C",
   constraint webhook_sequences_pkey PRIMARY KEY (endpoint_id)
 ) with (fillfactor=50);
+
+create table work_assignees (
+  work_id text not null,
+  user_id text not null,
+  assigned_by text not null,
+  at bigint not null,
+  constraint work_assignees_pkey PRIMARY KEY (work_id)
+);
 
 create table work_items (
   id bigint generated always as identity not null,

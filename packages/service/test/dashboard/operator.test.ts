@@ -39,7 +39,7 @@ describe('a screening hold', () => {
     world.screening.verdict = 'IN_REVIEW';
     const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
     world.screening.verdict = 'APPROVED';
-    const { conversions } = await compliance.browser.get('listHolds');
+    const { conversions } = await compliance.browser.get('listHolds', { query: { env: 'test' } });
     expect(conversions.map(({ id }) => id)).toContain(conversion.id);
     const params = { conversionId: conversion.id };
     const bare = await compliance.browser.call('decideHold', { params, body: { verdict, reason: '   ' } });
@@ -378,9 +378,8 @@ describe('an account number', () => {
     for (const { id } of events) await browser.get('getEvent', { params: { merchantId, id } });
     await browser.get('getOverview', of);
     await browser.get('listRequests', of);
-    for (const id of ['listReviews', 'listHolds', 'listItems', 'listProposals', 'listAudit'] as const) {
-      await browser.get(id);
-    }
+    for (const id of ['listWork', 'listHolds'] as const) await browser.get(id, { query: { env: 'test' } });
+    for (const id of ['listItems', 'listProposals', 'listAudit'] as const) await browser.get(id);
     const rows = await db.query<{ entry: string }>('select entry from audit_log', []);
     const everything = [...everythingAnswered, ...rows.map(({ entry }) => entry)].join('\n');
     for (const end of ['6789', '2233', '0077']) expect(everything).toContain(`"${end}"`);

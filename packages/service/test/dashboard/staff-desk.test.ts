@@ -1,5 +1,6 @@
 // What the staff can see and find: who is behind a held conversion, and any conversion or merchant by what it is known by.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDifference } from '../../src/books/store/differences.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { alertStaff } from '../../src/installation/alert-staff.ts';
@@ -12,6 +13,7 @@ import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts'
 import { BODIES, OWNER, type Simulation, WALLET } from '../harness/make-simulation.ts';
 import {
   ACCOUNT_NUMBERS,
+  CORRECTED,
   failPayout,
   type StaffDashboard,
   startStaffDashboard,
@@ -48,7 +50,7 @@ describe('compliance', () => {
     const redeemed = await hold(BODIES['fiat-redeem']);
     const counterparty = { type: 'company', name: 'Babbage & Co', wallet: WALLET } as const;
     const issued = await hold({ ...BODIES['crypto-issue'], counterparty });
-    const { conversions } = await house.compliance.browser.get('listHolds');
+    const { conversions } = await house.compliance.browser.get('listHolds', { query: { env: 'test' } });
     const common = { merchantName: 'Ada Ltd', wallet: WALLET, screeningStatus: 'IN_REVIEW' };
     const nobody = { payer: null, payee: null, counterparty: null };
     expect(conversions).toMatchObject([
@@ -278,20 +280,110 @@ describe('a merchant’s search', () => {
   });
 });
 
+describe('the queue of the staff', () => {
+  const inTest = { env: 'test' } as const;
+  const everything = async (query: object = {}) => {
+    const list = (more: object) =>
+      house.compliance.browser.get('listWork', { query: { ...inTest, limit: 200, ...query, ...more } });
+    const { work } = await list({});
+    return work;
+  };
+
+  it('has what waits of each kind once, oldest first, in pages, and each environment apart', async () => {
+    const held = await hold(BODIES['fiat-issue']);
+    const { id } = await failPayout(world);
+    await openDifference(house.db, {
+      env: 'test',
+      subject: 'payment:simulated:9',
+      kind: 'theirs_only',
+      detail: 'The bank has payment 9.',
+      conversionId: null,
+      money: { amount: 125_000_050n, currency: 'NGN' },
+      now: world.clock.now,
+    });
+    const all = await everything();
+    const about = all.map(({ queue, kind, conversionId, amount, currency }) => [
+      queue,
+      kind,
+      conversionId,
+      amount,
+      currency,
+    ]);
+    expect(about).toContainEqual(['holds', 'screening_hold', held.id, '1500.50', 'NGN']);
+    expect(about).toContainEqual(['reviews', 'requires_manual_review', id, '2500.75', 'NGN']);
+    expect(about).toContainEqual(['openItems', 'theirs_only', null, '1250000.50', 'NGN']);
+    expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort((one, other) => one - other));
+    const paged: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const query = { ...inTest, limit: 2, ...(cursor === undefined ? {} : { cursor }) };
+      const { work, pagination } = await house.compliance.browser.get('listWork', { query });
+      paged.push(...work.map((one) => one.id));
+      if (pagination.nextCursor === null) break;
+      cursor = pagination.nextCursor;
+    }
+    expect(paged).toEqual(all.map((one) => one.id));
+    expect((await everything({ queue: 'reviews' })).every(({ queue }) => queue === 'reviews')).toBe(true);
+    expect((await everything({ search: held.reference })).map(({ conversionId }) => conversionId)).toEqual([held.id]);
+    const { envs } = world.context.config;
+    world.context.config.envs = ['test', 'live'];
+    await house.db.query("update auth_sessions set factor = 'totp'");
+    try {
+      expect(await everything({ env: 'live' })).toEqual([]);
+    } finally {
+      world.context.config.envs = envs;
+      await house.db.query("update auth_sessions set factor = 'password'");
+    }
+  });
+
+  it('gives the next that nobody has to one person only, and never their own proposal', async () => {
+    const { id } = await failPayout(world);
+    const body = { reason: 'The payee gave another account.', account: CORRECTED };
+    await house.first.browser.get('retryPayout', { params: { conversionId: id }, body });
+    const take = async (person: 'first' | 'second') => {
+      const taken: string[] = [];
+      for (;;) {
+        const { work } = await house[person].browser.get('takeNextWork', { body: inTest });
+        if (work === null) return taken;
+        expect(work.owner).toBe(house[person].email);
+        taken.push(work.id);
+      }
+    };
+    const [one, other] = await Promise.all([take('first'), take('second')]);
+    expect(one.filter((each) => other.includes(each))).toEqual([]);
+    expect(one.filter((each) => each.startsWith('proposal:'))).toEqual([]);
+    expect([...one, ...other, ...(await take('second'))].filter((each) => each.startsWith('proposal:'))).toHaveLength(
+      1,
+    );
+    expect(await everything({ owner: 'nobody' })).toEqual([]);
+    expect((await everything({ owner: 'me' })).length).toBe(0);
+    // Who leaves the staff has nothing.
+    const [first = ''] = one;
+    await house.db.query('delete from staff where user_id = $1', [house.first.userId]);
+    expect((await everything({ owner: 'nobody' })).map((each) => each.id)).toContain(first);
+    await house.db.query("insert into staff (user_id, role, joined_at) values ($1, 'operator', 1)", [
+      house.first.userId,
+    ]);
+    const nowhere = { params: { id: 'item:999999' }, body: { email: house.first.email } };
+    expect((await house.first.browser.call('assignWork', nowhere)).status).toBe(404);
+  });
+});
+
 describe('notes and assignment', () => {
   it('are kept for the staff, and only one of them can take a conversion on', async () => {
     const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
     const params = { conversionId: conversion.id };
     await house.compliance.browser.get('addNote', { params, body: { text: ' Called the bank. ' } });
-    await house.first.browser.get('assignReview', { params, body: { email: house.compliance.email } });
+    const work = { id: `conversion:${conversion.id}` };
+    await house.first.browser.get('assignWork', { params: work, body: { email: house.compliance.email } });
     const review = await house.first.browser.get('getReview', { params });
     expect(review).toMatchObject({
       notes: [{ author: house.compliance.email, text: 'Called the bank.' }],
       assignedTo: house.compliance.email,
     });
-    const outsider = await house.first.browser.call('assignReview', { params, body: { email: 'x@nobody.example' } });
+    const stranger = { params: work, body: { email: 'x@nobody.example' } };
+    const outsider = await house.first.browser.call('assignWork', stranger);
     expect(outsider.status).toBe(400);
-    await house.first.browser.get('assignReview', { params, body: { email: null } });
+    await house.first.browser.get('assignWork', { params: work, body: { email: null } });
     expect((await house.first.browser.get('getReview', { params })).assignedTo).toBeNull();
     const own = { merchantId: OWNER.merchantId, id: conversion.id };
     expect((await house.first.browser.call('getConversion', { params: own })).text).not.toContain('Called the bank');
@@ -326,7 +418,7 @@ describe('the staff are notified', () => {
     const staff = [house.first, house.second, house.compliance].map(({ email }) => email);
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(staff.sort());
     expect(sent[0]?.text).toContain('on a screening hold');
-    expect(sent[0]?.text).toContain('/dashboard/operator/holds');
+    expect(sent[0]?.text).toContain('/dashboard/operator/holds?env=test');
     isTaken = true;
     await alertStaff(alerted);
     const count = posts.length;

@@ -5,7 +5,7 @@ import { insertUnmatched } from '../../src/books/store/unmatched-money.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { isItemOpen, listOpenItems, markItemClosed, openItem, openItemOnce } from '../../src/desk/store/work-items.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { countWork, readQueues } from '../../src/stores/reads/read-operator.ts';
+import { countWork, readQueuesByEnv } from '../../src/stores/reads/read-operator.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 
@@ -90,6 +90,11 @@ it('the count of what waits has money of nobody and differences beside items and
     'test payout_unknown 1',
     'test requires_manual_review 1',
   ]);
-  const { counts, ages } = await readQueues(db);
-  expect([counts.openItems, counts.reviews, ages.openItems, ages.holds]).toEqual([3, 1, 1, null]);
+  const queues = (await readQueuesByEnv(db)).map(({ queue, env, count, since }) => [queue, env, count, since]);
+  expect(queues.map(([queue, env, count]) => `${queue} ${env} ${count}`).sort()).toEqual([
+    'openItems live 2',
+    'openItems test 1',
+    'reviews test 1',
+  ]);
+  expect(queues.filter(([queue]) => queue === 'openItems').map(([, , , since]) => since)).toEqual([1, 1]);
 });

@@ -10,46 +10,44 @@ import {
   Landmark,
   LayoutDashboard,
   ListChecks,
+  ListTodo,
   OctagonPause,
   Power,
   Scale,
   ScrollText,
   Search,
-  SearchCheck,
   UsersRound,
 } from 'lucide-react';
+import { useWorkNotices } from '../../pages/operator/work/work-notices.tsx';
+import { useSession } from '../../session.ts';
 import { useApi } from '../../use-api.ts';
 import type { NavItem, NavSection } from './nav.tsx';
 
+/** Of real money where there is any: what waits in a Sandbox beside it is counted on its own pages. */
 export function useOperatorPlaces(): NavSection[] {
-  const waiting = useApi('GET /operator/overview', {}).data;
+  const overview = useApi('GET /operator/overview', {}, { refetchMs: 30_000 }).data;
+  const main = useSession().installation.envs.at(-1) ?? 'test';
+  const counted = overview?.work.filter(({ env, queue }) => env === main || queue === 'pendingVerifications') ?? [];
+  const sum = (wanted: (typeof counted)[number]['queue'] | null): number =>
+    counted.reduce((total, { queue, count }) => (wanted === null || queue === wanted ? total + count : total), 0);
+  useWorkNotices(overview === undefined ? null : sum(null));
   const work: NavItem[] = [
     { label: 'Overview', icon: LayoutDashboard, exact: true, link: linkOptions({ to: '/operator' }) },
+    { label: 'Work', icon: ListTodo, link: linkOptions({ to: '/operator/work' }), count: sum(null) },
     { label: 'Conversions', icon: Search, link: linkOptions({ to: '/operator/conversions' }) },
-    {
-      label: 'Verification',
-      icon: BadgeCheck,
-      link: linkOptions({ to: '/operator/verification' }),
-      count: waiting?.pendingVerifications ?? 0,
-    },
-    { label: 'Holds', icon: OctagonPause, link: linkOptions({ to: '/operator/holds' }), count: waiting?.holds ?? 0 },
-    {
-      label: 'Manual review',
-      icon: SearchCheck,
-      link: linkOptions({ to: '/operator/reviews' }),
-      count: waiting?.reviews ?? 0,
-    },
-    {
-      label: 'Refunds',
-      icon: HandCoins,
-      link: linkOptions({ to: '/operator/refunds' }),
-      count: waiting?.openItems ?? 0,
-    },
+    { label: 'Holds', icon: OctagonPause, link: linkOptions({ to: '/operator/holds' }), count: sum('holds') },
+    { label: 'Refunds', icon: HandCoins, link: linkOptions({ to: '/operator/refunds' }) },
     {
       label: 'Approvals',
       icon: ListChecks,
       link: linkOptions({ to: '/operator/approvals' }),
-      count: waiting?.openProposals ?? 0,
+      count: sum('openProposals'),
+    },
+    {
+      label: 'Verification',
+      icon: BadgeCheck,
+      link: linkOptions({ to: '/operator/verification' }),
+      count: sum('pendingVerifications'),
     },
   ];
   const books: NavItem[] = [

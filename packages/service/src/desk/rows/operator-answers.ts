@@ -2,11 +2,11 @@
 import type { Env, Pair } from '@svc/protocol';
 import type { PolicyAct, PolicyKind } from '../../domain/rail/payment-policy.ts';
 import type { StaffRole } from '../../people/store/people.ts';
-import type { QueueAges, QueueCounts } from '../../stores/reads/read-operator.ts';
+import type { Queue } from '../../stores/reads/read-operator.ts';
 
-export interface OperatorOverview extends QueueCounts {
-  /** Since when the longest waiting of each queue waits. */
-  oldest: QueueAges;
+export interface OperatorOverview {
+  /** How much waits in each queue and environment, and since when its oldest. Without what is empty. */
+  work: { queue: Queue; env: Env; count: number; since: number }[];
   /** How much operators have stopped. */
   stopped: number;
   /** Pairs whose market is closed now. */

@@ -3,6 +3,7 @@ import type { Env, ScreeningStatusName } from '@svc/protocol';
 import type { PostingView } from '../../books/rows/books-answers.ts';
 import type { ConversionDetail, ConversionRow } from '../../dashboard/merchant-answers.ts';
 import type { AllowedAction } from '../../domain/allowed-actions.ts';
+import type { Queue } from '../../stores/reads/read-operator.ts';
 import type { Payee, PayeeChange } from '../proposed-action.ts';
 
 export type { Payee, PayeeChange };
@@ -108,6 +109,28 @@ export interface ProposalView {
 
 /** Done at once, or waiting for a second person. */
 export type MoneyActionResult = { outcome: 'done' } | { outcome: 'proposed'; proposalId: string };
+
+/** Something that waits for staff. */
+export interface WorkView {
+  /** `item:12`, `conversion:cnv_...`, `proposal:...` or `merchant:mrc_...`. */
+  id: string;
+  queue: Queue;
+  /** Of an item the kind of `WORK_ITEMS`; else `screening_hold`, `requires_manual_review`, `proposal` or `verification`. */
+  kind: string;
+  env: Env;
+  conversionId: string | null;
+  reference: string | null;
+  merchantId: string | null;
+  merchantName: string | null;
+  amount: string | null;
+  currency: string | null;
+  note: string;
+  since: number;
+  /** It cannot be dealt with yet. */
+  isWaiting: boolean;
+  /** The e-mail of who has taken it on. */
+  owner: string | null;
+}
 
 /** How other conversions of the same wallet or account ended. */
 export interface HistoryView {

@@ -1,20 +1,22 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
-import { PAIRS } from '@svc/protocol';
+import { PAIRS, type Pagination } from '@svc/protocol';
 import { Type } from 'typebox';
 import { readParties } from '../../conversions/rows/read-parties.ts';
+import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { action, read, stream } from '../../dashboard/row/action.ts';
 import { type CallBase, DONE, personOf, type ServiceCall } from '../../dashboard/row/call.ts';
-import { closed, Id, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
+import { closed, Env, Id, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { BANK_WORDS } from '../../domain/rail/rail-order.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
 import { resolveAccount } from '../../naira/rails/resolve-account.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
-import { toSecondsOrNull } from '../../ports/clock.ts';
+import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
+import { readPage } from '../../stores/read-page.ts';
 import { listQueue } from '../../stores/reads/read-conversions.ts';
-import { type QueueAges, readQueues } from '../../stores/reads/read-operator.ts';
+import { readQueuesByEnv } from '../../stores/reads/read-operator.ts';
 import { decideScreening } from '../decide-screening.ts';
 import { requireById } from '../decision.ts';
 import { doOrPropose, type WantedAction } from '../money-actions.ts';
@@ -43,10 +45,6 @@ const Account = closed({ ...account, accountName: optional(text(128, 2)) });
 /** The staff's own words, and those that the merchant may read. */
 const reasons = { reason: Reason, publicReason: optional(Reason) };
 const TxHash = Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' });
-const MAX_QUEUE = 200;
-
-const inSeconds = (ages: QueueAges): QueueAges =>
-  Object.fromEntries(Object.entries(ages).map(([queue, ms]) => [queue, toSecondsOrNull(ms)])) as QueueAges;
 
 /** Of the environments that this process serves. */
 function listClosedMarkets({ chains, oracle }: Pick<Context, 'chains' | 'oracle'>): ClosedMarket[] {
@@ -67,10 +65,9 @@ export const reviewActions = {
     summary: 'What waits, counted',
     async run({ context }): Promise<OperatorOverview> {
       const { db } = context;
-      const { counts, ages } = await readQueues(db);
+      const work = await readQueuesByEnv(db);
       return {
-        ...counts,
-        oldest: inSeconds(ages),
+        work: work.map((each) => ({ ...each, since: toSeconds(each.since) })),
         stopped: (await listSwitches(db)).length,
         closedMarkets: listClosedMarkets(context),
       };
@@ -79,10 +76,20 @@ export const reviewActions = {
   listHolds: read({
     at: 'GET /operator/holds',
     access: STAFF,
-    summary: 'Conversions on a screening hold, oldest first',
-    async run({ context }): Promise<{ conversions: HeldConversion[] }> {
-      const records = await listQueue(context.db, { status: 'screening_hold', limit: MAX_QUEUE });
-      return { conversions: await toHeld(context, records) };
+    summary: 'Conversions of one environment on a screening hold, oldest first',
+    query: closed({ env: Env, ...page }),
+    async run({
+      context,
+      query: { env, limit = DEFAULT_LIMIT, cursor },
+    }): Promise<{ conversions: HeldConversion[]; pagination: Pagination }> {
+      const { rows, pagination } = await readPage<ConversionRecord>(context, {
+        filters: { list: 'holds', env },
+        page: { limit, cursor },
+        read: ({ db, position, limit: most }) =>
+          listQueue(db, { env, status: 'screening_hold', after: position, limit: most }),
+        positionOf: ({ updatedAt, id }) => [updatedAt, id],
+      });
+      return { conversions: await toHeld(context, rows), pagination };
     },
   }),
   decideHold: action({
@@ -99,15 +106,6 @@ export const reviewActions = {
       const actor = personOf(call).email;
       await decideScreening(call.context, { conversionId, verdict, reason, publicReason, actor });
       return DONE;
-    },
-  }),
-  listReviews: read({
-    at: 'GET /operator/reviews',
-    access: STAFF,
-    summary: 'Conversions in manual review, oldest first',
-    async run({ context: { db } }): Promise<{ conversions: OperatorConversion[] }> {
-      const records = await listQueue(db, { status: 'requires_manual_review', limit: MAX_QUEUE });
-      return { conversions: await withMerchants(db, records) };
     },
   }),
   getReview: read({

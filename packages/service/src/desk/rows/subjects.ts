@@ -32,6 +32,13 @@ export async function aboutItem({ context, audit }: Call): Promise<void> {
   audit.details = { ...audit.details, itemId };
 }
 
+/** By its id in the queue. Of a proposal, of a merchant and of an item of no conversion the id itself says it. */
+export async function aboutWork({ context, audit }: Call): Promise<void> {
+  const [kind, id = ''] = audit.subject?.split(':') ?? [];
+  const conversionId = kind === 'item' ? await findConversionOfItem(context.db, id) : kind === 'conversion' ? id : null;
+  if (conversionId !== null) await nameConversion(context.db, audit, conversionId);
+}
+
 async function nameConversion(db: Queryable, audit: AuditNote, conversionId: string): Promise<void> {
   const conversion = await findById(db, conversionId);
   if (conversion === null) return;

@@ -2,7 +2,7 @@
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
-import { readAssignees } from '../store/conversion-notes.ts';
+import { readAssignees } from '../store/assignments.ts';
 import { toOperatorConversion } from './operator-views.ts';
 import type { OperatorConversion } from './reviews-answers.ts';
 

@@ -28,6 +28,11 @@ export async function openAlerts(
   );
 }
 
+export const listAlerts = (db: Queryable): Promise<InstallationAlert[]> =>
+  db.query<InstallationAlert & Record<string, unknown>>(
+    'select key, count, since from installation_alerts order by since, key',
+  );
+
 /** Open alerts of these kinds that no receiver has taken yet. */
 export function listUnposted(
   db: Queryable,

@@ -66,7 +66,7 @@ create table operator_spending (
 );
 create index operator_spending_by_operator on operator_spending (operator_id, at);
 
--- What staff write down about a conversion, and who of them has taken it on.
+-- What staff write down about a conversion.
 create table conversion_notes (
   id bigint generated always as identity primary key,
   conversion_id text not null references conversions (id),
@@ -76,8 +76,9 @@ create table conversion_notes (
   at bigint not null
 );
 create index conversion_notes_of_conversion on conversion_notes (conversion_id, id);
-create table conversion_assignees (
-  conversion_id text primary key references conversions (id),
+-- Who of the staff has taken on work that is no item, by its id in open_work: `conversion:cnv_...`, `proposal:...`, `merchant:...`.
+create table work_assignees (
+  work_id text primary key,
   user_id text not null,
   assigned_by text not null,
   at bigint not null
@@ -142,16 +143,18 @@ create view open_work as
 union all
   select case c.status when 'screening_hold' then 'holds' else 'reviews' end, c.status, 'conversion:' || c.id, c.env, c.id,
     c.fiat_kobo, case when c.fiat_kobo is not null then 'NGN' end, '', c.updated_at, u.email, false
-  from conversions c left join conversion_assignees a on a.conversion_id = c.id left join auth_users u on u.id = a.user_id
+  from conversions c left join work_assignees a on a.work_id = 'conversion:' || c.id left join auth_users u on u.id = a.user_id
   where c.status = any (array['screening_hold', 'requires_manual_review']) and c.status not in ('succeeded', 'failed')
 union all
   select 'openProposals', 'proposal', 'proposal:' || p.id, p.env, p.conversion_id, p.amount, p.currency, p.summary,
-    p.proposed_at, null, false
-  from proposals p where p.status in ('open', 'approved')
+    p.proposed_at, u.email, false
+  from proposals p left join work_assignees a on a.work_id = 'proposal:' || p.id left join auth_users u on u.id = a.user_id
+  where p.status in ('open', 'approved')
 union all
   select 'pendingVerifications', 'verification', 'merchant:' || m.id, 'live', null, null, null, m.name,
-    m.verification_updated_at, null, false
-  from merchants m where m.verification_status = 'pending';
+    m.verification_updated_at, u.email, false
+  from merchants m left join work_assignees a on a.work_id = 'merchant:' || m.id left join auth_users u on u.id = a.user_id
+  where m.verification_status = 'pending';
 
 -- Every action of the dashboard, each entry bound to the one before it. `entry` is hashed to the byte, hence text.
 create table audit_log (

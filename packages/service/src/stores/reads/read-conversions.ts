@@ -117,15 +117,21 @@ export async function listInStatuses(
   return rows.map(toConversionRecord);
 }
 
+export interface QueuePage {
+  env: Env;
+  status: ConversionStatus;
+  /** The last one of the page before: when it was moved, and its id. */
+  after: readonly (string | number)[] | null;
+  limit: number;
+}
+
 /** Of every merchant, oldest first: the queues of the staff. */
-export async function listQueue(
-  db: Queryable,
-  { status, limit }: { status: ConversionStatus; limit: number },
-): Promise<ConversionRecord[]> {
-  const rows = await db.query('select * from conversions where status = $1 order by updated_at, id limit $2', [
-    status,
-    limit,
-  ]);
+export async function listQueue(db: Queryable, { env, status, after, limit }: QueuePage): Promise<ConversionRecord[]> {
+  const rows = await db.query(
+    `select * from conversions where env = $1 and status = $2 and ($3::bigint is null or (updated_at, id) > ($3, $4::text))
+      order by updated_at, id limit $5`,
+    [env, status, after?.[0] ?? null, after?.[1] ?? '', limit],
+  );
   return rows.map(toConversionRecord);
 }
 

@@ -116,9 +116,6 @@ export function listActions(
 
 export const QUEUES = ['pendingVerifications', 'holds', 'reviews', 'openItems', 'openProposals'] as const;
 export type Queue = (typeof QUEUES)[number];
-export type QueueCounts = Record<Queue, number>;
-/** Since when the longest waiting of each queue waits, in unix milliseconds; null when the queue is empty. */
-export type QueueAges = Record<Queue, number | null>;
 
 export interface WaitingWork {
   queue: Queue;
@@ -137,17 +134,7 @@ export const countWork = (db: Queryable): Promise<WaitingWork[]> =>
     'count-work',
   );
 
-export async function readQueues(db: Queryable): Promise<{ counts: QueueCounts; ages: QueueAges }> {
-  const counts = Object.fromEntries(QUEUES.map((queue) => [queue, 0])) as QueueCounts;
-  const ages = Object.fromEntries(QUEUES.map((queue) => [queue, null])) as QueueAges;
-  for (const { queue, count, since } of await countWork(db)) {
-    counts[queue] += count;
-    ages[queue] = Math.min(ages[queue] ?? since, since);
-  }
-  return { counts, ages };
-}
-
-/** The same by environment alone. */
+/** The same by queue and environment alone. */
 export async function readQueuesByEnv(db: Queryable): Promise<Omit<WaitingWork, 'kind'>[]> {
   const found = new Map<string, Omit<WaitingWork, 'kind'>>();
   for (const { queue, env, count, since } of await countWork(db)) {

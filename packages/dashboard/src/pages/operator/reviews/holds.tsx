@@ -1,23 +1,29 @@
 // Screening holds of all merchants, the longest waiting first.
 import type { HeldConversion } from '@svc/service/dashboard/api-types';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { OctagonPause } from 'lucide-react';
 import { useState } from 'react';
 import { formatUsdCents, shortHash } from '../../../format.ts';
 import { TYPE_LABELS } from '../../../labels.ts';
-import { NameBadge } from '../../../parts/badge.tsx';
+import { EnvBadge, NameBadge } from '../../../parts/badge.tsx';
 import { Flow } from '../../../parts/conversion/conversion-table.tsx';
 import { CopyText } from '../../../parts/copy.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Empty, Loaded } from '../../../parts/states.tsx';
+import { More } from '../../../parts/table.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { useApi } from '../../../use-api.ts';
+import { useList } from '../../../use-api.ts';
+import { EnvFilter, useMainEnv } from '../work/work-filters.tsx';
 import { DecideHold } from './decide-hold.tsx';
 import { DeclineHolds } from './decline-holds.tsx';
 import { namesOf } from './parties.tsx';
 
 export function Holds() {
-  const query = useApi('GET /operator/holds', {});
+  const filters = useSearch({ from: '/inside/operator/holds' });
+  const navigate = useNavigate({ from: '/operator/holds' });
+  const main = useMainEnv();
+  const env = filters.env ?? main;
+  const query = useList('GET /operator/holds', { query: { env } });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: string, isChosen: boolean): void => {
     const next = new Set(chosen);
@@ -25,16 +31,22 @@ export function Holds() {
     else next.delete(id);
     setChosen(next);
   };
-  const held = query.data?.conversions.filter(({ id }) => chosen.has(id)) ?? [];
+  const conversions = query.data?.pages.flatMap((page) => page.conversions) ?? [];
+  const held = conversions.filter(({ id }) => chosen.has(id));
   return (
     <Page
       title="Screening holds"
       note="Cleared, a conversion goes on by itself; declined, it fails. The longest waiting comes first."
-      actions={held.length > 0 && <DeclineHolds conversions={held} onDone={() => setChosen(new Set())} />}
+      actions={
+        <>
+          <EnvFilter filters={filters} onChange={(next) => void navigate({ search: next })} />
+          {held.length > 0 && <DeclineHolds conversions={held} onDone={() => setChosen(new Set())} />}
+        </>
+      }
     >
       <div className="card">
         <Loaded query={query}>
-          {({ conversions }) =>
+          {() =>
             conversions.length === 0 ? (
               <Empty icon={<OctagonPause aria-hidden />} title="Nothing is held">
                 A conversion that screening does not clear at once waits here.
@@ -53,6 +65,7 @@ export function Holds() {
             )
           }
         </Loaded>
+        <More query={query} />
       </div>
     </Page>
   );
@@ -82,6 +95,7 @@ const Hold = ({ conversion, isChosen, onChoose }: HoldProps) => {
             <Link to="/operator/reviews/$id" params={{ id: conversion.id }} className="hover:text-accent">
               <Flow row={conversion} />
             </Link>
+            <EnvBadge env={conversion.env} />
             <NameBadge name={conversion.screeningStatus} />
           </p>
           <p className="text-[13px] text-muted">

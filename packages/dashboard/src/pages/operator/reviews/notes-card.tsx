@@ -39,10 +39,10 @@ export function NotesCard({ detail }: { detail: ReviewDetail }) {
 
 function Assignment({ detail: { conversion, assignedTo } }: { detail: ReviewDetail }) {
   const { email } = useUser();
-  const assign = useWrite('POST /operator/reviews/{conversionId}/assign');
+  const assign = useWrite('POST /operator/work/{id}/assign');
   const give = (to: string | null): void =>
     assign.mutate(
-      { params: { conversionId: conversion.id }, body: { email: to } },
+      { params: { id: `conversion:${conversion.id}` }, body: { email: to } },
       { onSuccess: () => say(to === null ? 'Nobody has it now.' : 'It is yours.') },
     );
   const isOwn = assignedTo === email;

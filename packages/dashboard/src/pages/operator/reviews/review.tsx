@@ -54,7 +54,7 @@ export function Review() {
 /** Links to its queue, or to the search. */
 function Back({ status }: { status: ConversionStatus | undefined }) {
   if (status === 'screening_hold') return <Link to="/operator/holds">Screening holds</Link>;
-  if (status === 'requires_manual_review') return <Link to="/operator/reviews">Manual review</Link>;
+  if (status === 'requires_manual_review') return <Link to="/operator/work">Work</Link>;
   return <Link to="/operator/conversions">Conversions</Link>;
 }
 

@@ -1,0 +1,68 @@
+// How the installation is, for the staff's first page: the last day, money by age, and what waits for the outside.
+import { type Env, ID_PREFIXES, idAt } from '@svc/protocol';
+import { DAY_MS, HOUR_MS } from '../../ports/clock.ts';
+import type { Queryable } from '../../ports/database.ts';
+
+export interface DayCounts {
+  /** By status; a payment that nobody made in time is `expired`. */
+  conversions: { status: string; count: number }[];
+  /** Refused requests by their code, the most first. */
+  refusals: { code: string; count: number }[];
+}
+
+const MAX_CODES = 6;
+
+export async function readLastDay(db: Queryable, env: Env, now: number): Promise<DayCounts> {
+  const since = now - DAY_MS;
+  // The time in an id is its process's own: an hour more, and the exact time decides.
+  const conversions = await db.query<DayCounts['conversions'][number]>(
+    `select case when status = 'failed' and cause = 'payment_expired' then 'expired' else status end as status,
+       count(*)::integer as count
+     from conversions where id collate "C" >= $2 and env = $1 and created_at >= $3 group by 1 order by 2 desc, 1`,
+    [env, idAt(ID_PREFIXES.conversion, since - HOUR_MS), since],
+  );
+  const refusals = await db.query<DayCounts['refusals'][number]>(
+    `select code, count(*)::integer as count from request_log
+      where at >= $2 and env = $1 and status >= 400 and code is not null group by code order by 2 desc, 1 limit $3`,
+    [env, since, MAX_CODES],
+  );
+  return { conversions, refusals };
+}
+
+export const AGES = ['hour', 'day', 'older'] as const;
+
+/** Naira of open work by how long it has waited, in kobo. */
+export const readMoneyByAge = (
+  db: Queryable,
+  envs: readonly Env[],
+  now: number,
+): Promise<{ age: (typeof AGES)[number]; count: number; kobo: string }[]> =>
+  db.query(
+    `select case when since > $2 then 'hour' when since > $3 then 'day' else 'older' end as age, count(*)::integer as count,
+       coalesce(sum(amount) filter (where currency = 'NGN'), 0)::text as kobo
+     from open_work where env = any($1) group by 1`,
+    [[...envs], now - HOUR_MS, now - DAY_MS],
+  );
+
+export interface Outgoing {
+  mails: { count: number; since: number | null };
+  /** Since when the follower has not got on, by chain. */
+  chains: { chainId: number; updatedAt: number }[];
+  /** Naira of payouts and refunds that are not sent yet, by rail. */
+  unsent: { provider: string; kobo: string }[];
+}
+
+export async function readOutgoing(db: Queryable, env: Env): Promise<Outgoing> {
+  const [mails] = await db.query<Outgoing['mails']>(
+    'select count(*)::integer as count, min(created_at) as since from mail_outbox where sent_at is null',
+  );
+  const chains = await db.query<Outgoing['chains'][number]>(
+    'select chain_id::integer as "chainId", updated_at as "updatedAt" from chain_cursors',
+  );
+  const unsent = await db.query<Outgoing['unsent'][number]>(
+    `select provider, sum(amount_kobo)::text as kobo from rail_orders
+      where env = $1 and sent_at is null and withdrawn_at is null and status = 'pending' group by provider`,
+    [env],
+  );
+  return { mails: mails ?? { count: 0, since: null }, chains, unsent };
+}
