@@ -70,8 +70,8 @@ export async function stopSigning(
   const { chainId, slug } = chain;
   const contract = execution.converter ?? chain.converter;
   const now = context.clock.now();
-  // A development chain may be older than the database, and nothing on it is worth anything.
-  const isHarmless = context.config.chains.some((each) => each.slug === slug && each.isDevnet === true);
+  // Such a chain may be older than the database.
+  const isHarmless = chain.isDisposable === true;
   const isNew = await context.db.transaction(async (tx) => {
     const isInserted = await insertForeignExecution(tx, { chainId, contract, execution, isHarmless, now });
     if (isInserted && conversion !== null && !isHarmless) {

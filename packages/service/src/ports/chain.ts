@@ -111,6 +111,8 @@ export interface ConfiguredChain {
   snapshot?(maxAgeMs?: number): Promise<ChainSnapshot>;
   priceRules?: PriceRules;
   nodes?(): readonly NodeStatus[];
+  /** It may start over from its first block, and nothing on it is worth anything. */
+  isDisposable?: true;
 }
 
 /** Chains enabled here, by slug. An unknown or disabled one gives undefined. */

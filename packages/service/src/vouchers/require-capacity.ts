@@ -143,8 +143,7 @@ export const paused = (): SvcError =>
 export async function warnOfCaps(context: Context): Promise<void> {
   const { max } = supportedRange(context, ASSETS.SVC.decimals);
   for (const chain of context.chains.values()) {
-    const isDevnet = context.config.chains.some(({ slug, isDevnet }) => slug === chain.slug && isDevnet === true);
-    if (chain.converter === null || chain.snapshot === undefined || isDevnet) continue;
+    if (chain.converter === null || chain.snapshot === undefined || chain.isDisposable === true) continue;
     const { mintCap = null } = (await chain.snapshot().catch(() => null)) ?? {};
     if (mintCap === null || max <= mintCap) continue;
     context.log.warn(

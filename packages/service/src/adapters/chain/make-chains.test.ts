@@ -10,3 +10,11 @@ it('links to the public explorer, but never for the development chain, which has
   expect(explorerOf(false)).toMatch(/^https:/);
   expect(explorerOf(true)).toBeNull();
 });
+
+it('names the development chain as disposable, and no other one', () => {
+  const { chains, envs } = makeTestConfig(null);
+  const isDisposable = (isDevnet: boolean): true | undefined =>
+    makeChains({ envs, chains: chains.map((chain) => (isDevnet ? { ...chain, isDevnet } : chain)) }).get('celo-sepolia')
+      ?.isDisposable;
+  expect([isDisposable(true), isDisposable(false)]).toEqual([true, undefined]);
+});

@@ -76,6 +76,7 @@ function configure(settings: ChainConfig, parts: Partial<ChainParts>): Configure
     reader: readerOf(converter),
     snapshot: (maxAgeMs) => snapshots.current(maxAgeMs),
     ...(settings.priceRules && { priceRules: settings.priceRules }),
+    ...(settings.isDevnet && { isDisposable: true }),
     nodes: () => nodes.map(({ health }) => health.status()),
     withContract(contract) {
       const own = snapshotsOf(contract);

@@ -65,7 +65,7 @@ async function scan(round: Round, followed: Followed, head: bigint): Promise<voi
   const { context, chain, stop } = round;
   const rules = rulesOf(context, chain);
   const { contracts } = followed;
-  let cursor = knownCursor(context, chain, followed.cursor, head);
+  let cursor = knownCursor(chain, followed.cursor, head);
   let from = startOfRound(cursor, rules);
   let firstUnfinished: bigint | null = null;
   while (!stop.aborted) {
@@ -102,10 +102,9 @@ async function readRange(
   }
 }
 
-/** The Sandbox's own chain starts over when its folder is deleted; no other chain ever grows shorter. */
-function knownCursor({ config }: Context, chain: ConverterChain, cursor: bigint | null, head: bigint): bigint | null {
-  const isDevnet = config.chains.some(({ slug, isDevnet }) => slug === chain.slug && isDevnet === true);
-  return cursor !== null && isDevnet ? smallest(cursor, head + 1n) : cursor;
+/** A disposable chain may have started over since; no other chain ever grows shorter. */
+function knownCursor(chain: ConverterChain, cursor: bigint | null, head: bigint): bigint | null {
+  return cursor !== null && chain.isDisposable === true ? smallest(cursor, head + 1n) : cursor;
 }
 
 /** A cursor that went back is written at once, one that goes ahead with the first range and then every few seconds. */

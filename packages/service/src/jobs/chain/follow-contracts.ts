@@ -129,9 +129,9 @@ const settingsOf = ({ config }: Context, { slug }: ConfiguredChain) => config.ch
 
 const startBlockOf = (context: Context, chain: ConfiguredChain): bigint => settingsOf(context, chain)?.startBlock ?? 0n;
 
-/** The Sandbox's own chain starts over when its folder is deleted. */
+/** A disposable chain may have started over since. */
 function startOf(context: Context, chain: ConfiguredChain, cursor: bigint, last: bigint): bigint {
-  const hasStartedOver = settingsOf(context, chain)?.isDevnet === true && cursor > last + 1n;
+  const hasStartedOver = chain.isDisposable === true && cursor > last + 1n;
   return hasStartedOver ? startBlockOf(context, chain) : cursor;
 }
 
