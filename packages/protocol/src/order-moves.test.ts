@@ -65,7 +65,7 @@ it('reads a word of the rail as the trigger of the order’s own kind', () => {
   expect(triggerOf('payout', 'failed', 'succeeded')).toBeNull();
 });
 
-it('stands row by row in docs/states.md', () => {
+it('the table is in docs/states.md row by row', () => {
   const page = readFileSync(new URL('../../../docs/states.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
   for (const kind of ORDER_KINDS) {
     const rows = rowsOf(kind).map(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJsonText } from './parse-json-text.ts';
 
 describe('parseJsonText', () => {
-  it('reads names with escapes as they are written, whatever was read before', () => {
+  it('the parser reads names with escapes as they are written, after any other text', () => {
     // A first name of its own: where other names have followed it too, Node 24 does not show its fault.
     parseJsonText('{"poisoned":1,"\\\\":1}');
     expect(Object.keys(parseJsonText('{"poisoned":1,"\\u00e9":1}') as object)).toEqual(['poisoned', 'é']);

@@ -21,7 +21,7 @@ describe('isSafeText', () => {
 });
 
 describe('findUnsafeText', () => {
-  it('names where it stands, in strings and in property names', () => {
+  it('names the place, in strings and in property names', () => {
     expect(findUnsafeText({ a: { b: ['ok', '\0'] } })?.path).toBe('a.b.1');
     expect(findUnsafeText({ metadata: { '\ud800': 'x' } })?.path).toBe('metadata');
     expect(findUnsafeText({ a: [1, null, true, 'fine'] })).toBeNull();

@@ -23,7 +23,7 @@ function makeTracer(samplePercent = 100) {
   return { bodies, tracer: makeOtlpTracer({ endpoint, serviceName: 'svc', version: '1', samplePercent, log, post }) };
 }
 
-it('puts what a request did under its root, in a trace named by the request id', async () => {
+it('the tracer puts what a request did under its root, in a trace named by the request id', async () => {
   const { tracer, bodies } = makeTracer();
   let done: Promise<unknown> = Promise.resolve();
   const root = tracer.begin('req_1', () => {
@@ -46,7 +46,7 @@ it('puts what a request did under its root, in a trace named by the request id',
   expect(byName('rail.findTransfer')).toMatchObject([{ parentSpanId: work?.spanId, status: { code: 2 } }]);
 });
 
-it('adds a span to the trace of a request that another process served', async () => {
+it('the tracer adds a span to the trace of a request that another process served', async () => {
   const [api, worker] = [makeTracer(), makeTracer()];
   api.tracer.begin('req_3', () => undefined).end({ name: 'reportEvent', kind: 'server', failed: false });
   await worker.tracer.spanOf('req_3', { name: 'webhook.send', kind: 'client' }, async () => undefined);
@@ -65,13 +65,13 @@ it('only does the work outside a trace, and for a request that is not sampled', 
   expect(bodies).toEqual([]);
 });
 
-it('samples about the given share of request ids', () => {
+it('the tracer samples about the given share of request ids', () => {
   const percents = Array.from({ length: 2000 }, (_, index) => traceOf(`req_${index}`).percent);
   expect(percents.filter((percent) => percent < 25).length / 20).toBeGreaterThan(20);
   expect(percents.filter((percent) => percent < 25).length / 20).toBeLessThan(30);
 });
 
-it('gives up on a collector that takes the spans and says nothing, so that the process can end', async () => {
+it('the tracer gives up on a collector that takes the spans and says nothing, so that the process can end', async () => {
   const collector = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(collector, 'listening');
   const warnings: string[] = [];

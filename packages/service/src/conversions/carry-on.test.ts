@@ -17,7 +17,7 @@ const fail = (error: Error) => async () => {
   throw error;
 };
 
-it('says whether the work was done, and logs why not', async () => {
+it('carryOn says whether the work was done, and logs why not', async () => {
   const { said, context } = makeLog();
   expect(await carryOn(context, { id: 1 }, async () => undefined)).toBe(true);
   expect(said).toEqual([]);
@@ -34,7 +34,7 @@ it('says whether the work was done, and logs why not', async () => {
   ]);
 });
 
-it('stops when the database is out of reach', async () => {
+it('carryOn stops when the database is out of reach', async () => {
   const { said, context } = makeLog();
   const away = new SvcError('SVC_UNAVAILABLE', 'no database');
   await expect(carryOn(context, {}, fail(away))).rejects.toBe(away);

@@ -6,7 +6,7 @@ import { createTransfer } from './create-transfer.ts';
 
 const EARLIER = '0xaBcdef0123456789abCDEF0123456789aBcDEf01';
 
-it('refuses a transfer to any contract of the service, also to a converter that came before', async () => {
+it('the service refuses a transfer to any contract of the service, also to a converter that came before', async () => {
   const { context, chain } = makeSimulation({} as Database);
   const { configured } = chain;
   const contracts = [

@@ -14,7 +14,7 @@ function makeWorld() {
   return { run, released, ownOf };
 }
 
-it('is known while it runs, and leaves nothing behind', async () => {
+it('leased work is known while it runs, and leaves nothing behind', async () => {
   const { run, released, ownOf } = makeWorld();
   let finish = (): void => undefined;
   const work = run(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -26,7 +26,7 @@ it('is known while it runs, and leaves nothing behind', async () => {
   expect(released).toEqual(['cnv_1']);
 });
 
-it('releases the lease of work that fails, and keeps that of another conversion', async () => {
+it('the holder releases the lease of work that fails, and keeps that of another conversion', async () => {
   const { run, released, ownOf } = makeWorld();
   let finish = (): void => undefined;
   const other = run(() => new Promise<void>((resolve) => (finish = resolve)), 'cnv_2');

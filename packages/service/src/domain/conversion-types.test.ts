@@ -3,7 +3,7 @@ import { LIMITS } from '@svc/protocol';
 import { expect, it } from 'vitest';
 import { CONVERSION_TYPE_RULES } from './conversion-types.ts';
 
-it('has the kind, the tokens, the amount and the direction of each type', () => {
+it('the table of types has the kind, the tokens, the amount and the direction of each type', () => {
   const rows = Object.values(CONVERSION_TYPE_RULES).map((rules) => {
     const { tokenIn, tokenOut } = rules.tokens('USDC');
     const amount = `${rules.amountAsset} ${rules.amountDecimals}`;
@@ -18,7 +18,7 @@ it('has the kind, the tokens, the amount and the direction of each type', () => 
   ]);
 });
 
-it('has no crypto conversion without a pair', () => {
+it('the table of types has no crypto conversion without a pair', () => {
   expect(() => CONVERSION_TYPE_RULES['crypto-issue'].tokens(null)).toThrow('a crypto conversion has a pair');
   expect(() => CONVERSION_TYPE_RULES['crypto-redeem'].tokens(null)).toThrow('a crypto conversion has a pair');
 });

@@ -5,7 +5,7 @@ import { describeCall } from './describe-call.ts';
 const path = '/v1/conversions';
 const body = { type: 'crypto-issue', metadata: { note: "it's $HOME" } };
 
-it('writes a call with a body three ways, safe to paste into a shell', () => {
+it('the description of a call writes a call with a body three ways, safe to paste into a shell', () => {
   const { sdk, cli, curl } = describeCall({ operation: 'createConversion', method: 'POST', path, query: '', body });
   const quoted = `'{"type":"crypto-issue","metadata":{"note":"it'\\''s $HOME"}}'`;
   expect(cli).toBe(`svc call POST ${path} -d ${quoted}`);
@@ -13,7 +13,7 @@ it('writes a call with a body three ways, safe to paste into a shell', () => {
   expect(sdk).toContain('await svc.conversions.create({\n  "type": "crypto-issue"');
 });
 
-it('writes parameters and queries as the SDK takes them', () => {
+it('the description of a call writes parameters and queries as the SDK takes them', () => {
   const got = { operation: 'getConversion', method: 'GET', path: `${path}/op%3Ax%3A1`, query: '', body: null } as const;
   expect(describeCall(got).sdk).toContain("svc.conversions.get('op:x:1')");
   const listed = {

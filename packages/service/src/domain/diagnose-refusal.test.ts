@@ -14,11 +14,11 @@ const clock = (sent: string): string[] =>
     trace: trace({ headers: { [HEADERS.timestamp.toLowerCase()]: sent } }),
   });
 
-it('says nothing of a code that it does not know', () => {
+it('the diagnosis says nothing of a code that it does not know', () => {
   expect(diagnoseRefusal({ code: 'SVC_OTHER', at: AT, trace: null })).toEqual([]);
 });
 
-it('says what was found, every field, then the next step', () => {
+it('the diagnosis says what was found, every field, then the next step', () => {
   const issues = [
     { path: '', message: 'is no object' },
     { path: 'amount', message: 'is negative' },
@@ -34,7 +34,7 @@ it('says what was found, every field, then the next step', () => {
   expect(diagnoseRefusal({ code: 'SVC_OTHER', at: AT, trace: odd })).toEqual([]);
 });
 
-it('says how far and in which direction the clock was off', () => {
+it('the diagnosis says how far and in which direction the clock was off', () => {
   const words = (how: string) => [`The client's clock was ${how} the service; 300 s are allowed.`, NTP];
   expect(clock(String(AT - 400))).toEqual(words('400 s behind'));
   expect(clock(String(AT + 400))).toEqual(words('400 s ahead of'));

@@ -17,7 +17,7 @@ it.each(CONVERSION_TYPES)('%s waits for the outside wherever the table gives the
   for (const status of WAITS) expect(nextStep({ type, status, screeningStatus: 'IN_REVIEW' }, null)).toBeNull();
 });
 
-it('does what the architecture’s table says', () => {
+it('the loop does what the architecture’s table says', () => {
   const table = CONVERSION_TYPES.map((type) =>
     CONVERSION_STATUSES.map((status) =>
       nextStep({ type, status, screeningStatus: 'APPROVED' }, { sentAt: null }),
@@ -31,17 +31,17 @@ it('does what the architecture’s table says', () => {
   ]);
 });
 
-it('screens first, and writes a decline down', () => {
+it('the loop screens first, and writes a decline down', () => {
   expect(nextStep({ type: 'fiat-issue', status: 'created', screeningStatus: null }, null)).toBe('screen');
   expect(nextStep({ type: 'fiat-issue', status: 'screening_hold', screeningStatus: 'DECLINED' }, null)).toBe('screen');
 });
 
-it('never sends a payout again that was sent', () => {
+it('the loop never sends a payout again that was sent', () => {
   const pending = { type: 'fiat-redeem', status: 'payout_pending', screeningStatus: 'APPROVED' } as const;
   expect(nextStep(pending, { sentAt: 1 })).toBeNull();
   expect(nextStep(pending, null)).toBeNull();
 });
 
-it('leaves to background work every status in which the service goes on by itself but the first', () => {
+it('the loop leaves to background work every status in which the service goes on by itself but the first', () => {
   expect(OWN_STATUSES).toEqual(['payment_confirmed', 'onchain_confirmed', 'payout_pending', 'payout_confirmed']);
 });

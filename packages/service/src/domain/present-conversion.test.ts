@@ -77,7 +77,7 @@ const NOTHING = { stages: [], voucher: null, payout: null };
 const show = (record: Partial<ConversionRecord> = {}, parts: Partial<Parameters<typeof toConversion>[1]> = {}) =>
   toConversion({ ...RECORD, ...record }, { ...NOTHING, ...parts });
 
-it('says amounts, times and the account as they are', () => {
+it('the answer says amounts, times and the account as they are', () => {
   expect(show()).toMatchObject({
     amountIn: '1500500000000000000000',
     amountInFormatted: '1500.5',
@@ -93,7 +93,7 @@ it('says amounts, times and the account as they are', () => {
   });
 });
 
-it('is null where there is nothing', () => {
+it('the answer is null where there is nothing', () => {
   const crypto = { fiatKobo: null, onchainVerifiedAt: null, screeningStatus: null, payoutBankCode: null } as const;
   expect(show(crypto)).toMatchObject({
     fiatAmountNgn: null,
@@ -104,12 +104,12 @@ it('is null where there is nothing', () => {
   expect(show({ payoutAccountLast4: null }).payout).toBeNull();
 });
 
-it('shows the attempt of a payout instead of what was asked for', () => {
+it('the answer shows the attempt of a payout instead of what was asked for', () => {
   const payout = { bankCode: '058', accountLast4: '1111', status: 'success', providerTransferId: 'trf_1' } as const;
   expect(show({}, { payout: payout as never }).payout).toEqual(payout);
 });
 
-it('shows a voucher only when it is signed, with the approval that it needs', () => {
+it('the answer shows a voucher only when it is signed, with the approval that it needs', () => {
   const { voucher } = show({}, { voucher: VOUCHER });
   expect(voucher).toMatchObject({
     voucher: { kind: 3, amountIn: RECORD.amountIn.toString(), amountOut: '0', deadline: '1790000600', nonce: '5' },
@@ -129,7 +129,7 @@ it('shows a voucher only when it is signed, with the approval that it needs', ()
   expect(show({}, { voucher: { ...VOUCHER, signer: null } }).voucher).toBeNull();
 });
 
-it('says how to pay, to the kobo, and until when', () => {
+it('the answer says how to pay, to the kobo, and until when', () => {
   const stored = {
     accountNumber: '0123456789',
     bankName: 'Access',
@@ -152,7 +152,7 @@ it('says how to pay, to the kobo, and until when', () => {
   expect(show({ paymentInstructions: forever }).paymentInstructions?.expiresAt).toBeNull();
 });
 
-it('gives stages their seconds, and meta only where there is some', () => {
+it('the answer gives stages their seconds, and meta only where there is some', () => {
   const stages = [
     { name: 'created', at: 1_790_000_000_999, meta: null },
     { name: 'screening_passed', at: 1_790_000_001_000, meta: { by: 'service' } },

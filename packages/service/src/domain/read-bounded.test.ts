@@ -10,20 +10,20 @@ afterEach(() => {
   server?.close();
 });
 
-it('reads an answer of exactly its bound', async () => {
+it('the reader reads an answer of exactly its bound', async () => {
   expect(await readBounded(new Response('₦ab'), 5)).toBe('₦ab');
   await expect(readBounded(new Response('₦abc'), 5)).rejects.toThrow('answers more than 5 bytes');
 });
 
-it('reads no body as an empty text', async () => {
+it('the reader reads no body as an empty text', async () => {
   expect(await readBounded(new Response(null, { status: 204 }), 5)).toBe('');
 });
 
-it('drops the mark of UTF-8 before a JSON', async () => {
+it('the reader drops the mark of UTF-8 before a JSON', async () => {
   expect(JSON.parse(await readBounded(new Response('\ufeff{}'), 5))).toEqual({});
 });
 
-it('hangs up on an answer that never ends', async () => {
+it('the reader hangs up on an answer that never ends', async () => {
   let hangUp = (): void => undefined;
   const hungUp = new Promise<void>((resolve) => {
     hangUp = resolve;

@@ -5,13 +5,13 @@ import { maskAccounts, shapeOf, traceHeaders, traceQuery, traceText, withShape }
 const sent = { url: 'https://shop.example', payout: { accountNumber: '0123456789' }, tags: ['a', 'b'] };
 const bytes = Buffer.from(JSON.stringify(sent));
 
-it('keeps shape and sizes alone of a Live text', () => {
+it('a trace keeps shape and sizes alone of a Live text', () => {
   const shape = { url: 'string', payout: { accountNumber: 'string' }, tags: ['string', '2 in all'] };
   expect(traceText(bytes, 'live')).toEqual({ bytes: bytes.length, shape, opened: null });
   expect(traceQuery('/v1/x?accountNumber=0123456789', 'live')).toBe('');
 });
 
-it('opens a text of the Sandbox, with account numbers cut wherever they stand', () => {
+it('a trace opens a text of the Sandbox, with account numbers cut wherever they stand', () => {
   const opened = { ...sent, payout: { accountNumber: '••••6789' } };
   expect(withShape(traceText(bytes, 'test'))).toMatchObject({
     opened,
@@ -26,7 +26,7 @@ it('opens a text of the Sandbox, with account numbers cut wherever they stand', 
   expect(maskAccounts([{ accountNumber: 7, name: null }])).toEqual([{ accountNumber: 7, name: null }]);
 });
 
-it('keeps the size alone of what is too large or no JSON', () => {
+it('a trace keeps the size alone of what is too large or no JSON', () => {
   const large = Buffer.from(JSON.stringify('x'.repeat(40_000)));
   expect(traceText(large, 'test')).toEqual({ bytes: large.length, shape: null, opened: null });
   const fitting = Buffer.from(JSON.stringify('x'.repeat(32_768 - 2)));
@@ -38,7 +38,7 @@ it('keeps the size alone of what is too large or no JSON', () => {
   expect(traceText(Buffer.from('{'), 'test')).toEqual({ bytes: 1, shape: null, opened: null });
 });
 
-it('never keeps the API key or a cookie', () => {
+it('a trace never keeps the API key or a cookie', () => {
   const headers = { authorization: 'Bearer svc_test_sk_x', cookie: 'a=b', 'x-svc-nonce': 'n', 'user-agent': 'curl' };
   expect(traceHeaders(headers)).toEqual({ 'x-svc-nonce': 'n', 'user-agent': 'curl' });
   expect(traceHeaders({ 'user-agent': 'z'.repeat(300), accept: ['a', 'b'] })).toEqual({
@@ -46,7 +46,7 @@ it('never keeps the API key or a cookie', () => {
   });
 });
 
-it('keeps the shape of six levels and of 64 fields', () => {
+it('a trace keeps the shape of six levels and of 64 fields', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) });
   const shapeAt = (depth: number): unknown => (depth === 0 ? 'number' : { in: shapeAt(depth - 1) });
   expect(shapeOf(nested(6))).toEqual(shapeAt(6));

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_RETENTION_DAYS, RETENTION } from './retention.ts';
 
-it('keeps each table for its days, and never for fewer than its minimum', () => {
+it('retention keeps each table for its days, and never for fewer than its minimum', () => {
   const rows = Object.entries(RETENTION).map(([table, { days, minDays }]) => [table, days, minDays]);
   expect(rows).toEqual([
     ['request_log', 30, 1],

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reports what has not ended in time, once and not early', () => {
+it('the time limit reports what has not ended in time, once and not early', () => {
   limit.begin('slow');
   vi.advanceTimersByTime(MAX_MS - 1);
   expect(late).toEqual([]);
@@ -25,7 +25,7 @@ it('reports what has not ended in time, once and not early', () => {
   expect(late).toEqual(['slow']);
 });
 
-it('leaves alone what has ended, in any order', () => {
+it('the time limit leaves alone what has ended, in any order', () => {
   const [first, second, third] = ['first', 'second', 'third'].map((item) => limit.begin(item));
   if (!first || !second || !third) throw new Error('three were begun');
   limit.end(first);
@@ -38,7 +38,7 @@ it('leaves alone what has ended, in any order', () => {
   expect(limit.begin('next').place).toBe(0);
 });
 
-it('counts each from its own beginning', () => {
+it('the time limit of each counts from its own beginning', () => {
   limit.begin('old');
   vi.advanceTimersByTime(MAX_MS - 10);
   limit.begin('young');
@@ -48,7 +48,7 @@ it('counts each from its own beginning', () => {
   expect(late).toEqual(['old', 'young']);
 });
 
-it('takes what begins and ends while it reports', () => {
+it('the time limit takes what begins and ends while it reports', () => {
   limit.stop();
   let other = limit.begin('');
   limit = makeTimeLimit(MAX_MS, (item) => {

@@ -13,20 +13,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(outer, { recursive: true, force: true }));
 
-it('makes the folder, for its owner only', () => {
+it('the start makes the folder, for its owner only', () => {
   const folder = join(outer, 'a', 'b');
   checkDataFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it('says that a file is in the way, and below a file', () => {
+it('the start says that a file is in the way, and below a file', () => {
   const file = join(outer, 'file');
   writeFileSync(file, '');
   expect(() => checkDataFolder(file)).toThrow(`The data folder ${file} cannot be made (EEXIST)`);
   expect(() => checkDataFolder(join(file, 'x'))).toThrow(/cannot be made \(ENOTDIR\).*SVC_DATA_DIR/);
 });
 
-it('says what to do about a file of it that is damaged or cannot be read', () => {
+it('the start says what to do about a file of it that is damaged or cannot be read', () => {
   const file = join(outer, 'secrets.json');
   expect(readPrivateFile(file)).toBeNull();
   writeFileSync(file, '{');
@@ -34,7 +34,7 @@ it('says what to do about a file of it that is damaged or cannot be read', () =>
   expect(() => readPrivateFile(outer)).toThrow(`${outer} cannot be read (EISDIR). Change its rights`);
 });
 
-it('says what to do about a database that cannot be opened, and lets go of the folder', async () => {
+it('the start says what to do about a database that cannot be opened, and lets go of the folder', async () => {
   const db = join(outer, 'db');
   mkdirSync(db);
   writeFileSync(join(db, 'PG_VERSION'), '15\n');

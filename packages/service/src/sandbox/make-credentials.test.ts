@@ -4,7 +4,7 @@ import { makeCredentialContext } from '../../test/harness/credential-context.ts'
 import { openTestDatabase } from '../../test/test-database.ts';
 import { makeSandboxCredentials } from './make-credentials.ts';
 
-it('are fresh in a fresh folder, down to the last key', async () => {
+it('the credentials are fresh in a fresh folder, down to the last key', async () => {
   const everyKey = async (): Promise<string[]> => {
     const db = await openTestDatabase();
     const { secondMerchant, ...first } = await makeSandboxCredentials(makeCredentialContext(db) as never);

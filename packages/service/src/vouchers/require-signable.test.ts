@@ -15,14 +15,17 @@ const check = (
   return () => requireSignable({ config: { signerPolicy } } as unknown as Context, { type, amountIn, amountOut });
 };
 
-it.each([[[5n, 9n, 9n]], [[9n, 5n, 9n]], [[9n, 9n, 5n]]])('has the smallest of %o as its bound', (bounds) => {
-  expect(check(0n, 5n * ONE, 'fiat-issue', bounds)).not.toThrow();
-  expect(check(0n, 5n * ONE + 1n, 'fiat-issue', bounds)).toThrow(
-    'is worth more than one voucher can carry, which is 5 SVC',
-  );
-});
+it.each([[[5n, 9n, 9n]], [[9n, 5n, 9n]], [[9n, 9n, 5n]]])(
+  'the signer’s policy has the smallest of %o as its bound',
+  (bounds) => {
+    expect(check(0n, 5n * ONE, 'fiat-issue', bounds)).not.toThrow();
+    expect(check(0n, 5n * ONE + 1n, 'fiat-issue', bounds)).toThrow(
+      'is worth more than one voucher can carry, which is 5 SVC',
+    );
+  },
+);
 
-it('counts what an issue mints and what a redeem burns', () => {
+it('the signer’s policy counts what an issue mints and what a redeem burns', () => {
   const large = 10n * ONE;
   for (const type of ['crypto-issue', 'fiat-issue'] as const) {
     expect(check(large, ONE, type)).not.toThrow();

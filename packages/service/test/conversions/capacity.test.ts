@@ -229,7 +229,7 @@ describe('the capacity to mint', () => {
   });
 });
 
-it('warns at start of a largest amount that the converter can never mint', async () => {
+it('the service warns at start of a largest amount that the converter can never mint', async () => {
   const w = makeSimulation(db);
   await warnOfCaps(w.context);
   expect(w.logged).toEqual([]);
@@ -238,7 +238,7 @@ it('warns at start of a largest amount that the converter can never mint', async
   expect(w.logged).toMatchObject([{ level: 'warn', message: expect.stringContaining('SVC_AMOUNT_MAXIMUM') }]);
 });
 
-it('gives the vouchers of a contract sequential nonces, and each contract its own', async () => {
+it('the service gives the vouchers of a contract sequential nonces, and each contract its own', async () => {
   const w = makeSimulation(db);
   const nonceOf = async () => {
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);

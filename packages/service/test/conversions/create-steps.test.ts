@@ -112,7 +112,7 @@ describeOnBothDatabases('a create through the gate', (makeDb) => {
   });
 });
 
-it('gives no signature out when signing is stopped while screening is asked, and goes on when it may', async () => {
+it('a create returns no signature when signing is stopped while screening is asked, and continues when it may', async () => {
   const w = makeSimulation(db);
   const { chain } = w;
   const execution = { txHash: '0x01', opRef: '0x02', wallet: '0x03', kind: 0, amountIn: 1n, amountOut: 1n } as const;

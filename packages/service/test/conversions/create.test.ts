@@ -45,7 +45,7 @@ function limitVouchers(w: Simulation, limit: { kind: number; largest: bigint; on
   };
 }
 
-it('asks two keys exactly where the contract wants two: by kind in SVC, and by pair token', async () => {
+it('a create asks two keys exactly where the contract wants two: by kind in SVC, and by pair token', async () => {
   const w = makeSimulation(db, rich);
   w.context.config = { ...w.context.config, secondVoucherSigner: SECOND_KEY };
   const asked: (boolean | undefined)[] = [];

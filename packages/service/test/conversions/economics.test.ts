@@ -170,7 +170,7 @@ describe('a closed market with terms', () => {
     expect((await getQuote(w.context, OWNER, query)).amountOut).toBe((99_000n * ONE_SVC).toString());
   });
 
-  it('moves no more of a direction than the cap until it opens, whoever asks and whatever the wallets hold', async () => {
+  it('moves no more of a direction than the cap until it opens, for every caller and every wallet', async () => {
     const w = closedWorld();
     // 650 USDC are 950,000 SVC of the million.
     const { conversion } = await issue(w, '650');

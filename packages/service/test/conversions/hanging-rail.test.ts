@@ -114,7 +114,7 @@ describe('two workers', () => {
   });
 });
 
-it('finds payments whose notices were lost with one question, however many conversions are unpaid', async () => {
+it('the service finds payments whose notices were lost with one question, however many conversions are unpaid', async () => {
   const w = makeSimulation(db);
   const made = await times(30, () => make(w, BODIES['fiat-issue']));
   for (const id of made.slice(0, 2).map((each) => each.id)) w.rail.pay(`svc-in-${id.slice(4).toLowerCase()}`, 150_050n);

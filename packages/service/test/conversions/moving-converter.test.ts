@@ -106,7 +106,7 @@ function sendOne(w: Simulation, issued: Conversion['voucher'] | undefined): void
   });
 }
 
-it('never mints twice for one payment, in any order in which old and new processes issue and wallets send', async () => {
+it('a move to another converter never mints twice for one payment, in any order in which old and new processes issue and wallets send', async () => {
   const w = makeSimulation(db);
   const lives = fc.record({ oldLife, createdBy: side, paidBy: side, acts: fc.array(act, { maxLength: 5 }) });
   await fc.assert(

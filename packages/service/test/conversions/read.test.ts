@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const TYPES = Object.keys(BODIES) as ConversionType[];
 
-it.each(TYPES)('gives what the create of a %s gave', async (type) => {
+it.each(TYPES)('a read gives what the create of a %s gave', async (type) => {
   const client = service.client();
   const created = await client.call<Conversion>('POST', '/v1/conversions', BODIES[type]);
   const read = await client.call<Conversion>('GET', `/v1/conversions/${created.body.reference}`);
@@ -21,7 +21,7 @@ it.each(TYPES)('gives what the create of a %s gave', async (type) => {
   expect(listed.body.conversions).toContainEqual(read.body);
 });
 
-it('costs one round trip, also when many come at once', async () => {
+it('a read costs one round trip, also when many come at once', async () => {
   const { body } = await service.client().call<Conversion>('POST', '/v1/conversions', BODIES['crypto-issue']);
   const { db } = service.context;
   const { query } = db;
@@ -41,7 +41,7 @@ it('costs one round trip, also when many come at once', async () => {
   expect(new Set(own).size).toBe(1);
 });
 
-it('does not find what another merchant has, nor a name that is none', async () => {
+it('a read does not find what another merchant has, nor a name that is none', async () => {
   const { body } = await service.client().call<Conversion>('POST', '/v1/conversions', BODIES['crypto-issue']);
   const stranger = service.client(service.credentials.secondMerchant);
   for (const name of [body.reference, 'op:unknown', 'a%00b', '%F0%9F%92%A9']) {

@@ -28,7 +28,7 @@ const create = (key: string) =>
     { 'X-SVC-Idempotency-Key': key },
   );
 
-it('names the reference in the refusal, finishes the same conversion, and then replays it', async () => {
+it('a retried create has the reference in its refusal, finishes the same conversion, and then replays it', async () => {
   const refused = await create('retried-create-1');
   expect(refused.status).toBe(502);
   const { error } = refused.body as { error: { code: string; details: { reference: string } } };

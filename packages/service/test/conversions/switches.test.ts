@@ -73,7 +73,7 @@ it.each([
   expect([...w.rail.transfers.values()]).toMatchObject([{ sends: 1 }]);
 });
 
-it('takes names that exist only, and says when there is nothing to change', async () => {
+it('a switch takes names that exist only, and says when there is nothing to change', async () => {
   const { context } = makeSimulation(db);
   const change = { isPaused: true, reason: 'test', actor: 'ops@svc.example' };
   const wrong = [

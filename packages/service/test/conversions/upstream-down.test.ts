@@ -25,21 +25,24 @@ const create = (reference: string, accountName: string) =>
     payout: { bankCode: '058', accountNumber: '0123456789', accountName },
   });
 
-it.each(['TEST UPSTREAM DOWN', ' test upstream down '])('fails on the first attempt only for %j', async (name) => {
-  const reference = `op:fiat-redeem:${name.length}0000000`;
-  await expect(create(reference, name)).rejects.toMatchObject({
-    code: 'SVC_UPSTREAM_FAILED',
-    message: 'The signer could not be reached or gave no usable answer.',
-    details: { reference },
-  });
-  expect(await getConversion(world.context, OWNER, reference)).toMatchObject({
-    status: 'created',
-    lastError: 'The voucher could not be issued yet.',
-  });
-  expect(await create(reference, name)).toMatchObject({ status: 200, conversion: { status: 'voucher_issued' } });
-});
+it.each(['TEST UPSTREAM DOWN', ' test upstream down '])(
+  'the Sandbox fails on the first attempt only for %j',
+  async (name) => {
+    const reference = `op:fiat-redeem:${name.length}0000000`;
+    await expect(create(reference, name)).rejects.toMatchObject({
+      code: 'SVC_UPSTREAM_FAILED',
+      message: 'The signer could not be reached or gave no usable answer.',
+      details: { reference },
+    });
+    expect(await getConversion(world.context, OWNER, reference)).toMatchObject({
+      status: 'created',
+      lastError: 'The voucher could not be issued yet.',
+    });
+    expect(await create(reference, name)).toMatchObject({ status: 200, conversion: { status: 'voucher_issued' } });
+  },
+);
 
-it('matches no other name than the bank’s', async () => {
+it('the Sandbox matches no other name than the bank’s', async () => {
   await expect(create('op:fiat-redeem:00000001', 'SOMEBODY ELSE')).rejects.toMatchObject({
     code: 'SVC_ACCOUNT_NAME_MISMATCH',
   });

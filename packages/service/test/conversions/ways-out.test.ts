@@ -20,7 +20,7 @@ it.each(['recordBankWord', 'attachExecution', 'resolveAsFailed'] as const)(
   },
 );
 
-it('stands in docs/runbook.md (SVC_WRITE_WAYS=1 writes it)', () => {
+it('the table of ways out is in docs/runbook.md (SVC_WRITE_WAYS=1 writes it)', () => {
   const page = readFileSync(PAGE, 'utf8');
   const [before, rest] = page.split(`${BEGIN}\n`);
   const [, after] = (rest ?? '').split(END);

@@ -112,7 +112,7 @@ describe('Didit', () => {
     expect(notice({ webhook_type, event_id: 'e-1', environment: 'live', ...own })).toEqual({ providerReference });
   });
 
-  it('leaves a transfer whose travel rule ran out or was refused to a person, whatever the transaction says', async () => {
+  it('leaves a transfer whose travel rule ran out or was refused to a person, also when the transaction is approved', async () => {
     const { providerReference } = await screening.screen(request());
     const [made] = didit.transactions;
     if (made === undefined) throw new Error('a transaction was made');

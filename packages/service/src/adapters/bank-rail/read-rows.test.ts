@@ -28,7 +28,7 @@ async function list(onUnreadable?: (line: UnreadableLine) => void): Promise<Stat
   return lines;
 }
 
-it('gives all other rows, and names the one with a part of a kobo', async () => {
+it('the reader gives all other rows, and names the one with a part of a kobo', async () => {
   const unreadable: UnreadableLine[] = [];
   const lines = await list((line) => unreadable.push(line));
   expect(lines.map(({ id, amountKobo }) => [id, amountKobo])).toEqual([
@@ -38,6 +38,6 @@ it('gives all other rows, and names the one with a part of a kobo', async () => 
   expect(unreadable).toEqual([{ kind: 'payment', id: '2' }]);
 });
 
-it('ends with it where nobody asked for such rows: a part of a list is never taken for the whole', async () => {
+it('the reader ends with it where nobody asked for such rows: a part of a list is never taken for the whole', async () => {
   await expect(list()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
 });

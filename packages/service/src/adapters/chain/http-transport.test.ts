@@ -23,7 +23,7 @@ async function startTransport(behaviour: NodeBehaviour) {
   };
 }
 
-it('asks one by one in place of a batch that one error answers, and sends the next as a batch again', async () => {
+it('the transport asks one by one in place of a batch that one error answers, and sends the next as a batch again', async () => {
   const behaviour: NodeBehaviour = { refusesBatches: true };
   const { requests, outcomes } = await startTransport(behaviour);
   expect(await outcomes(3)).toEqual(['0x9', '0x9', '0x9']);
@@ -37,7 +37,7 @@ it('asks one by one in place of a batch that one error answers, and sends the ne
   expect(requests).toEqual([3, 1, 1, 1, 3, 2, 1, 1, 2]);
 });
 
-it('counts batches that were refused at the same moment once', async () => {
+it('the transport counts batches that were refused at the same moment once', async () => {
   const behaviour: NodeBehaviour = { refusesBatches: true };
   const { requests, outcomes } = await startTransport(behaviour);
   await outcomes(250);
@@ -47,7 +47,7 @@ it('counts batches that were refused at the same moment once', async () => {
   expect(requests).toEqual([2]);
 });
 
-it('asks one by one after two refusals in a row, and tries a batch again later', async () => {
+it('the transport asks one by one after two refusals in a row, and tries a batch again later', async () => {
   const behaviour: NodeBehaviour = { refusesBatches: true };
   const { requests, outcomes, pass } = await startTransport(behaviour);
   for (let turn = 0; turn < 3; turn += 1) expect(await outcomes(2)).toEqual(['0x9', '0x9']);

@@ -112,7 +112,7 @@ describe('logs', () => {
   });
 });
 
-it('knows a used reference by the word one, and no other word', async () => {
+it('the reader knows a used reference by the word one, and no other word', async () => {
   const says = (word: bigint) => ({
     eth_blockNumber: numberToHex(7),
     eth_getBlockByNumber: blockAt(7),
@@ -122,7 +122,7 @@ it('knows a used reference by the word one, and no other word', async () => {
   expect(await Promise.all([used(0n), used(1n), used(2n)])).toEqual([false, true, false]);
 });
 
-it('asks about a used reference at the block that is named, and believes no node without it', async () => {
+it('the reader asks about a used reference at the block that is named, and believes no node without it', async () => {
   const tags: unknown[] = [];
   const honest = {
     eth_call: ([, tag]: readonly [unknown, string]) => {
@@ -144,7 +144,7 @@ it('asks about a used reference at the block that is named, and believes no node
   await expect(reader.isOpRefUsed(TX, CONVERTER, 7n)).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
 });
 
-it('asks one contract where one is named, and otherwise each that is followed, once', async () => {
+it('the reader asks one contract where one is named, and otherwise each that is followed, once', async () => {
   const OTHER = '0x3333333333333333333333333333333333333333';
   const asked: unknown[] = [];
   const { reader } = readerOf(1, {

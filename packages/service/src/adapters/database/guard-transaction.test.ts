@@ -5,7 +5,7 @@ import { makeTransactionGuard } from './guard-transaction.ts';
 
 const OUTSIDE = 'outside the open transaction';
 
-it('refuses inside, and admits before, beside and after', async () => {
+it('the guard refuses inside, and admits before, beside and after', async () => {
   const guard = makeTransactionGuard();
   guard.assertOutside();
   const run = guard.run(async () => {
@@ -17,7 +17,7 @@ it('refuses inside, and admits before, beside and after', async () => {
   guard.assertOutside();
 });
 
-it('still refuses in a transaction that stays open when another one ends, and in one that begins later', async () => {
+it('the guard still refuses in a transaction that stays open when another one ends, and in one that begins later', async () => {
   const guard = makeTransactionGuard();
   await guard.run(turn);
   let release = (): void => undefined;

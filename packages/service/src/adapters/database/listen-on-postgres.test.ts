@@ -78,7 +78,7 @@ const start = (): void => {
   listener = listenOnPostgres({ url: door.url });
 };
 
-it('survives a lost connection while new ones are refused, and hears again afterwards', async () => {
+it('the listener survives a lost connection while new ones are refused, and hears again afterwards', async () => {
   start();
   const heard: string[] = [];
   await listener.listen('known', (payload) => heard.push(payload));
@@ -101,7 +101,7 @@ it('survives a lost connection while new ones are refused, and hears again after
   expect(unheard).toEqual([]);
 });
 
-it('begins without a connection where none is to be had, and hears once there is one', async () => {
+it('the listener begins without a connection where none is to be had, and hears once there is one', async () => {
   start();
   door.isShut = true;
   const heard: string[] = [];
@@ -113,7 +113,7 @@ it('begins without a connection where none is to be had, and hears once there is
   expect(unheard).toEqual([]);
 });
 
-it('keeps one connection, however many ask while it is taken up again', async () => {
+it('the listener keeps one connection, however many ask while it is taken up again', async () => {
   start();
   const heard: string[] = [];
   await listener.listen('one', (payload) => heard.push(payload));
@@ -125,7 +125,7 @@ it('keeps one connection, however many ask while it is taken up again', async ()
   expect(door.through.size).toBe(1);
 });
 
-it('leaves nothing behind when it is closed', async () => {
+it('the listener leaves nothing behind when it is closed', async () => {
   start();
   await listener.listen('last', () => undefined);
   await listener.close();

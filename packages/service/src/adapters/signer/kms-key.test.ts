@@ -51,13 +51,13 @@ it.each([
   [428, 1],
   [400, 1],
   [499, 1],
-])('is asked again after %i or not, and never a third time', async (status, times) => {
+])('the KMS key is asked again after %i or not, and never a third time', async (status, times) => {
   const { key, heard } = await startScripted([status], {});
   await expect(key.address()).rejects.toThrow(`KMS did not do GetPublicKey (status ${status})`);
   expect(heard).toHaveLength(times);
 });
 
-it('is asked for its address once, and again only after it failed', async () => {
+it('the KMS key is asked for its address once, and again only after it failed', async () => {
   const kms = await startKms(KEY, 'low', { failures: 2 });
   ends.push(kms.stop);
   const key = makeKmsKey(kms.config as KmsConfig);
@@ -67,7 +67,7 @@ it('is asked for its address once, and again only after it failed', async () => 
   expect(kms.asked).toHaveLength(3);
 });
 
-it('sends the token of a session where there is one', async () => {
+it('the KMS key sends the token of a session where there is one', async () => {
   const answer = spki('secp256k1');
   const plain = await startScripted([200], answer);
   await plain.key.address();
@@ -77,7 +77,7 @@ it('sends the token of a session where there is one', async () => {
   expect(session.heard[0]).toMatchObject({ 'x-amz-security-token': 'a token' });
 });
 
-it('takes no key of another curve', async () => {
+it('the KMS key takes no key of another curve', async () => {
   const { key } = await startScripted([200], spki('prime256v1'));
   await expect(key.address()).rejects.toThrow('the KMS key is not ECC_SECG_P256K1');
 });

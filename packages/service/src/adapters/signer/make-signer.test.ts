@@ -101,7 +101,7 @@ const request = (voucher: Voucher = fiatIssue) => ({
   voucher,
 });
 
-it('has its band around the rate with the spread', async () => {
+it('the signer has its band around the rate with the spread', async () => {
   const spreads = { USDC: { issue: 1_000, redeem: 1_000 } };
   const { signer } = make({ spreads, policy: { rateBandBasisPoints: 200 } });
   // The fair price is a tenth too much now.

@@ -92,7 +92,7 @@ const ask = (voucher: Voucher, more: object = {}) => ({
 });
 const judge = (voucher: Voucher, world: World = {}, more: object = {}) => policyOf(world)(ask(voucher, more));
 
-it('counts what is minted of a mint and what is burnt of a burn', () => {
+it('the policy counts what is minted of a mint and what is burnt of a burn', () => {
   const amounts = { amountIn: 3n, amountOut: 5n };
   expect([0, 1, 2, 3].map((kind) => svcAmountOf({ ...fiatIssue, ...amounts, kind }))).toEqual([5n, 3n, 5n, 3n]);
 });

@@ -24,7 +24,7 @@ async function signWith(status: number, text: string, preimage: `0x${string}` = 
   return key.sign({ digest: DIGEST, preimage: () => preimage });
 }
 
-it('gives the signature of its key, and refuses every other answer', async () => {
+it('the Web3Signer key gives the signature of its key, and refuses every other answer', async () => {
   const signature = await ACCOUNT.sign({ hash: keccak256(PREIMAGE) });
   expect(await signWith(200, `${signature}\n`)).toBe(signature);
   await expect(signWith(500, signature)).rejects.toThrow('Web3Signer: status 500');
@@ -34,6 +34,6 @@ it('gives the signature of its key, and refuses every other answer', async () =>
   await expect(signWith(200, other)).rejects.toThrow('the signature is of another key');
 });
 
-it('sends no bytes that are not the digest’s', async () => {
+it('the Web3Signer key sends no bytes that are not the digest’s', async () => {
   await expect(signWith(200, '', '0x1902')).rejects.toThrow('the preimage is not of this digest');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('names every index that is not valid, with the remedy', async () => {
+it('the check names every index that is not valid, with the remedy', async () => {
   const { context } = makeSimulation(db);
   const indexes = async () => (await checkMachine(context)).find(({ part }) => part === 'indexes');
   expect(await indexes()).toMatchObject({ verdict: 'ok', remedy: null });

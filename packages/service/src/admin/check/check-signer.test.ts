@@ -51,7 +51,7 @@ function contextWith(
 const verdictsOf = async (context: Context) =>
   (await checkSigner(context, 'live')).map(({ part, verdict }) => [part, verdict]);
 
-it('asks the active converter and those that drain, and no retired one', async () => {
+it('the check asks the active converter and those that drain, and no retired one', async () => {
   expect(await verdictsOf(contextWith([NEW, OLD]))).toEqual([
     ['signer (live)', 'ok'],
     ['converter on celo', 'ok'],
@@ -61,7 +61,7 @@ it('asks the active converter and those that drain, and no retired one', async (
   ]);
 });
 
-it('finds a draining converter that refuses the key or can mint nothing, which keeps Live from no start', async () => {
+it('the check finds a draining converter that refuses the key or can mint nothing, which keeps Live from no start', async () => {
   const context = contextWith([NEW], { [OLD]: 0n });
   expect((await verdictsOf(context)).filter(([, verdict]) => verdict !== 'ok')).toEqual([
     [`draining converter ${OLD} on celo`, 'failed'],
@@ -70,11 +70,11 @@ it('finds a draining converter that refuses the key or can mint nothing, which k
   expect(await findRefusedSigner(context, 'live')).toBeNull();
 });
 
-it('keeps Live from starting when the active one refuses the key', async () => {
+it('the check keeps Live from starting when the active one refuses the key', async () => {
   expect(await findRefusedSigner(contextWith([OLD]), 'live')).toEqual({ chain: 'celo', signer: KEY });
 });
 
-it('names a second key that is missing where the contract wants two, the first again, or refused', async () => {
+it('the check names a second key that is missing where the contract wants two, the first again, or refused', async () => {
   const whole = { largest: 10n * 10n ** 18n, oneSigner: 10n * 10n ** 18n };
   const [usdc, kind] = [
     { largest: 9_000_000n, oneSigner: 1_500_000n },

@@ -22,7 +22,7 @@ function contextWith(says: Partial<Record<keyof typeof TOKENS, Hex | Error>>) {
   return { chains: new Map([['celo-sepolia', chain.configured]]) };
 }
 
-it('finds nothing where every token has the decimals that are configured', async () => {
+it('the check finds nothing where every token has the decimals that are configured', async () => {
   expect(await findWrongDecimals(contextWith({}), 'test')).toEqual([]);
   const found = await checkTokens(contextWith({}), 'test');
   expect(found.map(({ part, verdict, says }) => `${part}: ${verdict}, ${says}`)).toEqual([
@@ -33,7 +33,7 @@ it('finds nothing where every token has the decimals that are configured', async
   ]);
 });
 
-it('names the token that has other decimals, in its environment alone', async () => {
+it('the check names the token that has other decimals, in its environment alone', async () => {
   const context = contextWith({ USDT: word(18), SVC: word(6) });
   expect(await findWrongDecimals(context, 'test')).toEqual([
     { chain: 'celo-sepolia', symbol: 'SVC', configured: 18, onChain: 6 },
@@ -48,7 +48,7 @@ it('names the token that has other decimals, in its environment alone', async ()
   });
 });
 
-it('keeps nothing from starting when the chain does not answer; the check fails', async () => {
+it('the check keeps nothing from starting when the chain does not answer; the check fails', async () => {
   const context = contextWith({ USDC: new Error('away'), USDT: '0x', CELO: word(256) });
   expect(await findWrongDecimals(context, 'test')).toEqual([]);
   const failed = (await checkTokens(context, 'test')).filter(({ verdict }) => verdict === 'failed');

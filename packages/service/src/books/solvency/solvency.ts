@@ -156,7 +156,7 @@ function toFacts({ position, bankStated, isStatementMatched, supply, reserves }:
   };
 }
 
-/** SVC stands for Naira as far as the bank holds more than is owed in Naira itself, and never more than there is SVC. */
+/** SVC count as Naira as far as the bank holds more than is owed in Naira itself, and never more than there is SVC. */
 function backedByNaira({ bankBooked, owed, supply }: SolvencyFacts): bigint {
   const free = atLeastZero(Object.values(owed).reduce((left, amount) => left - amount, bankBooked));
   return supply !== null && supply < free ? supply : free;

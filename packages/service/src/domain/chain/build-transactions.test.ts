@@ -30,21 +30,24 @@ const voucher: VoucherRecord = {
   takesReserve: true,
 };
 
-it.each([1, 2])('encodes the converter call with %i signatures exactly as the contract’s ABI does', (signers) => {
-  const signature = `0x${`${'5a'.repeat(64)}1b`.repeat(signers)}` as const;
-  const { kind, wallet, tokenIn, amountIn, amountOut, nonce, opRef, payoutRef } = voucher;
-  const struct = { kind, wallet, tokenIn, amountIn, amountOut, deadline: 1_790_000_600n, nonce, opRef, payoutRef };
-  const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'convert', args: [struct, signature] });
-  expect(buildConvert(voucher, signature)).toEqual({
-    from: voucher.wallet,
-    to: voucher.verifyingContract,
-    data,
-    value: '0',
-    chainId: 11142220,
-  });
-});
+it.each([1, 2])(
+  'the builder encodes the converter call with %i signatures exactly as the contract’s ABI does',
+  (signers) => {
+    const signature = `0x${`${'5a'.repeat(64)}1b`.repeat(signers)}` as const;
+    const { kind, wallet, tokenIn, amountIn, amountOut, nonce, opRef, payoutRef } = voucher;
+    const struct = { kind, wallet, tokenIn, amountIn, amountOut, deadline: 1_790_000_600n, nonce, opRef, payoutRef };
+    const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'convert', args: [struct, signature] });
+    expect(buildConvert(voucher, signature)).toEqual({
+      from: voucher.wallet,
+      to: voucher.verifyingContract,
+      data,
+      value: '0',
+      chainId: 11142220,
+    });
+  },
+);
 
-it('approves exactly the amount that the voucher takes, to the converter, on the token', () => {
+it('the builder approves exactly the amount that the voucher takes, to the converter, on the token', () => {
   const args = [voucher.verifyingContract, voucher.amountIn] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
   expect(buildApproval(voucher)).toMatchObject({ from: voucher.wallet, to: voucher.tokenIn, data, value: '0' });

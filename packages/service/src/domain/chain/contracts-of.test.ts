@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { contractsOf } from './contracts-of.ts';
 
-it('lists each contract once, as it was first written', () => {
+it('contractsOf lists each contract once, as it was first written', () => {
   const written = ['0xAb', '0xcd', '0xAB'] as const;
   expect(contractsOf(written.map((verifyingContract) => ({ verifyingContract })))).toEqual(['0xAb', '0xcd']);
   expect(contractsOf([])).toEqual([]);

@@ -33,12 +33,12 @@ const execution: SeenExecution = {
   payoutRef: voucher.payoutRef,
 };
 
-it('is found when every signed field is equal, in any letter case', () => {
+it('the voucher that ran is found when every signed field is equal, in any letter case', () => {
   expect(matchExecution(execution, [voucher], SVC)).toBe(voucher);
   expect(matchExecution({ ...execution, opRef: `0x${'AB'.repeat(32)}` }, [voucher], SVC)).toBe(voucher);
 });
 
-it('is the older voucher when that is the one that ran', () => {
+it('the voucher that ran is the older voucher when that is the one that ran', () => {
   const newer = { ...voucher, id: 2, amountOut: 11n };
   expect(matchExecution(execution, [voucher, newer], SVC)).toBe(voucher);
   expect(matchExecution({ ...execution, amountOut: 11n }, [voucher, newer], SVC)).toBe(newer);
@@ -54,24 +54,24 @@ it.each([
   ['amountIn', { amountIn: 1001n }],
   ['amountOut', { amountOut: 9n }],
   ['payoutRef', { payoutRef: `0x${'00'.repeat(32)}` }],
-] as const)('is not found when %s differs', (_, change) => {
+] as const)('the voucher that ran is not found when %s differs', (_, change) => {
   expect(matchExecution({ ...execution, ...change } as SeenExecution, [voucher], SVC)).toBeNull();
 });
 
-it('expects the zero address where nothing is given out on chain', () => {
+it('the match expects the zero address where nothing is paid out on chain', () => {
   const burn = { ...voucher, kind: 3, payToken: null };
   const burnt = { ...execution, kind: 3 };
   expect(matchExecution({ ...burnt, tokenOut: ZERO }, [burn], SVC)).toBe(burn);
   expect(matchExecution({ ...burnt, tokenOut: SVC }, [burn], SVC)).toBeNull();
 });
 
-it('is the newest of vouchers that say the same', () => {
+it('the voucher that ran is the newest of vouchers that say the same', () => {
   const newer = { ...voucher, id: 2 };
   expect(matchExecution(execution, [voucher, newer], SVC)).toBe(newer);
   expect(matchExecution(execution, [newer, voucher], SVC)).toBe(newer);
 });
 
-it.each([0, 2])('expects SVC where kind %i mints them', (kind) => {
+it.each([0, 2])('the match expects SVC where kind %i mints them', (kind) => {
   const mint = { ...voucher, kind };
   expect(matchExecution({ ...execution, kind, tokenOut: SVC }, [mint], SVC)).toBe(mint);
   expect(matchExecution({ ...execution, kind, tokenOut: USDC }, [mint], SVC)).toBeNull();

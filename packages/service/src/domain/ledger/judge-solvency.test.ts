@@ -13,11 +13,11 @@ const FACTS: SolvencyFacts = {
   owedOther: [],
 };
 
-it('names Naira that lack although the reserves would cover everything', () => {
+it('the verdict names Naira that lack although the reserves would cover everything', () => {
   expect(judgeSolvency(FACTS)).toMatchObject({ verdict: 'short', shortages: [{ what: 'naira', held: 5n, owed: 10n }] });
 });
 
-it('names the whole when SVC are out that nothing backs', () => {
+it('the verdict names the whole when SVC are out that nothing backs', () => {
   const facts = { ...FACTS, bankStated: 10n, bankBooked: 10n, reserves: 99n, supply: 100n };
   expect(judgeSolvency(facts)).toMatchObject({
     verdict: 'short',
@@ -28,7 +28,7 @@ it('names the whole when SVC are out that nothing backs', () => {
 
 const EVEN: SolvencyFacts = { ...FACTS, bankStated: 10n, bankBooked: 10n, reserves: 100n, supply: 100n };
 
-it('counts at the bank no more than it says, and no more than the books explain', () => {
+it('the verdict counts at the bank no more than it says, and no more than the books explain', () => {
   expect(judgeSolvency(EVEN)).toEqual({
     verdict: 'covered',
     bankCounted: 10n,
@@ -57,11 +57,11 @@ it.each([
     { owedOther: [{ currency: 'USD', amount: 7n }] },
     { unknowns: [{ what: 'other_currency', currency: 'USD', amount: 7n }] },
   ],
-])('proves nothing while %s', (_name, own, judged) => {
+])('the verdict proves nothing while %s', (_name, own, judged) => {
   expect(judgeSolvency({ ...EVEN, ...own })).toMatchObject({ verdict: 'unknown', shortages: [], ...judged });
 });
 
-it('calls Naira short only when they lack even with what is under way', () => {
+it('the verdict calls Naira short only when they lack even with what is under way', () => {
   const low = { ...EVEN, reserves: 1000n, bankStated: 8n, bankBooked: 8n };
   expect(judgeSolvency({ ...low, inFlight: 2n })).toMatchObject({
     verdict: 'unknown',
@@ -75,12 +75,12 @@ it('calls Naira short only when they lack even with what is under way', () => {
   });
 });
 
-it('names the smallest amount that is under way', () => {
+it('the verdict names the smallest amount that is under way', () => {
   const facts = { ...EVEN, reserves: 1000n, bankStated: 9n, bankBooked: 9n, inFlight: 1n };
   expect(judgeSolvency(facts).unknowns).toEqual([{ what: 'in_flight', amount: 1n }]);
 });
 
-it('calls the whole short only when it lacks even with what is under way', () => {
+it('the verdict calls the whole short only when it lacks even with what is under way', () => {
   const low = { ...EVEN, reserves: 98n };
   expect(judgeSolvency({ ...low, inFlight: 2n })).toMatchObject({
     verdict: 'unknown',
@@ -94,7 +94,7 @@ it('calls the whole short only when it lacks even with what is under way', () =>
   });
 });
 
-it('says how much the bank holds that the books cannot explain', () => {
+it('the verdict says how much the bank holds that the books cannot explain', () => {
   expect(judgeSolvency({ ...EVEN, bankStated: 13n, bankBooked: 9n })).toMatchObject({
     verdict: 'unknown',
     bankCounted: 9n,

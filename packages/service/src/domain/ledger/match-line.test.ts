@@ -29,11 +29,11 @@ it.each([
   expect(matchLine(theirs, ours)).toBe(outcome);
 });
 
-it('agrees where nothing is left to explain', () => {
+it('the match agrees where nothing is left to explain', () => {
   expect(AGREEING).toEqual(['matched', 'pending', 'nothing', 'reversed']);
 });
 
-it('names the posting that must say the same', () => {
+it('the match names the posting that must say the same', () => {
   const own = { id: 'b7', railReference: null };
   expect(postingNameOf('paystack', { ...own, kind: 'payment', railReference: 'svc-in-1' })).toBe('payment:paystack:b7');
   expect(postingNameOf('paystack', { ...own, kind: 'refund', railReference: 'svc-in-1' })).toBe('refund:paystack:b7');

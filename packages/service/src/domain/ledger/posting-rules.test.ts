@@ -90,7 +90,7 @@ describe('a payout', () => {
   });
 });
 
-it('moves pair tokens between reserve and exchange, and SVC between supply and exchange', () => {
+it('the ledger moves pair tokens between reserve and exchange, and SVC between supply and exchange', () => {
   const issue = { ...fiat('issue'), tokenIn: 'USDC', pairToken: USDC, amountIn: 5n, fiatKobo: null, spread: 7n };
   expect(show(executionEntries(issue, NOTHING_HELD))).toEqual([
     'exchange USDC -5',
@@ -102,7 +102,7 @@ it('moves pair tokens between reserve and exchange, and SVC between supply and e
   ]);
 });
 
-it('sums to zero in each currency, for every fact', () => {
+it('the ledger sums to zero in each currency, for every fact', () => {
   const held = { owedToPayers: 300n, owedToPayees: 300n, refundsOwed: 300n, receivable: 300n };
   const paid = { conversionId: ID, provider: 'p', amountKobo: 1000n };
   const facts = [
@@ -126,18 +126,18 @@ it('sums to zero in each currency, for every fact', () => {
   }
 });
 
-it('holds nothing before anything happened', () => {
+it('the ledger holds nothing before anything happened', () => {
   expect(NOTHING_HELD).toEqual({ owedToPayers: 0n, owedToPayees: 0n, refundsOwed: 0n, receivable: 0n });
 });
 
-it('posts no execution that lacks its token or its Naira', () => {
+it('the ledger posts no execution that lacks its token or its Naira', () => {
   const crypto = { ...fiat('issue'), tokenIn: 'USDC', fiatKobo: null };
   expect(() => executionEntries(crypto, NOTHING_HELD)).toThrow('the contract of USDC is not known');
   const unpriced = { ...fiat('issue'), fiatKobo: null };
   expect(() => executionEntries(unpriced, NOTHING_HELD)).toThrow('a Naira leg has an amount in kobo');
 });
 
-it('moves a payment that was found later from where it waited', () => {
+it('the ledger moves a payment that was found later from where it waited', () => {
   const payment = { conversionId: ID, provider: 'p', amountKobo: 1n, currency: 'NGN', judgement: 'exact' } as const;
   expect(show(paymentFoundEntries(payment, 'suspense'))).toEqual(['owed_to_payers NGN -1', 'suspense NGN 1']);
 });

@@ -11,7 +11,7 @@ const common = {
   hours: 'always',
 };
 
-it('bounds every price of the live environment', () => {
+it('the default bounds every price of the live environment', () => {
   expect(defaultPriceRules('live', AGE_SECONDS)).toEqual({
     feeds: {
       'NGN/USD': { ...common, min: 10n ** 14n, max: 10n ** 16n, maxJumpBasisPoints: 400, maxPegBasisPoints: null },
@@ -46,7 +46,7 @@ it('bounds every price of the live environment', () => {
   });
 });
 
-it('leaves prices of the test environment free to move, and bounds their age', () => {
+it('the default leaves prices of the test environment free to move, and bounds their age', () => {
   const free = { ...common, min: null, max: null, maxJumpBasisPoints: null, maxPegBasisPoints: null };
   expect(defaultPriceRules('test', AGE_SECONDS)).toEqual({
     feeds: { 'NGN/USD': free, 'USDC/USD': free, 'USDT/USD': free, 'CELO/USD': free },

@@ -40,7 +40,7 @@ const second = (numerator: bigint, updatedAt = NOW) => ({
   secondOpinions: { 'CELO/USD': { numerator, denominator: DOLLAR, updatedAt } },
 });
 
-it('gives the answer of the feed in units of 10^-18 dollars', () => {
+it('the oracle gives the answer of the feed in units of 10^-18 dollars', () => {
   expect(judge({ reading: { answer: 123_456n, decimals: 6 } })).toEqual({
     reading: { answer: 123_456n, decimals: 6, updatedAt: NOW },
     price: 123_456n * 10n ** 12n,

@@ -4,7 +4,7 @@ import { koboOf } from './kobo-of.ts';
 
 const KOBO = 10n ** 16n;
 
-it('takes the Naira of a Naira leg, and otherwise the SVC at one to one, rounded down', () => {
+it('koboOf takes the Naira of a Naira leg, and otherwise the SVC at one to one, rounded down', () => {
   const crypto = { fiatKobo: null, amountIn: 7n * KOBO, amountOut: 9n * KOBO + KOBO - 1n };
   expect(koboOf({ ...crypto, tokenIn: 'USDC' })).toBe(9n);
   expect(koboOf({ ...crypto, tokenIn: 'SVC' })).toBe(7n);

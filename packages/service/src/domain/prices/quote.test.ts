@@ -168,7 +168,7 @@ describe('the largest redeemable amount', () => {
   });
 });
 
-it('takes the spread of the pair and the direction, and none where none is set', () => {
+it('a quote takes the spread of the pair and the direction, and none where none is set', () => {
   const spreads = { USDC: { issue: 25, redeem: 50 } } as never;
   expect(spreadOf(spreads, 'USDC', 'crypto-issue')).toBe(25);
   expect(spreadOf(spreads, 'USDC', 'crypto-redeem')).toBe(50);
@@ -176,7 +176,7 @@ it('takes the spread of the pair and the direction, and none where none is set',
   expect(spreadOf(undefined, 'USDC', 'crypto-issue')).toBe(0);
 });
 
-it('counts US cents rounded down', () => {
+it('a quote counts US cents rounded down', () => {
   expect(usdCents(1_999_999n, 6, { answer: 100_000_000n, decimals: 8 })).toBe(199);
   expect(usdCents(150_050n, 2, { answer: 65_000n, decimals: 8 })).toBe(97);
   // Cents that a number of JSON would round are left out.

@@ -18,7 +18,7 @@ const RATE_DIGITS = 10n ** 18n;
 /** With fewer nothing is said. */
 const MIN_LIVES = 20;
 
-/** Null where the feeds have told too little. Both lists in the order of their times. */
+/** Null where the feeds have reported too little. Both lists in the order of their times. */
 export function usualMove(
   pairUsd: readonly PastAnswer[],
   ngnUsd: readonly PastAnswer[],

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './to-csv.ts';
 
-it('quotes every cell, doubles quotes, and takes formulas for text but numbers for numbers', () => {
+it('the CSV quotes every cell, doubles quotes, and takes formulas for text but numbers for numbers', () => {
   const rows = [
     ['a"b', null, 7],
     ['=1+1', '-5.25', '-x'],

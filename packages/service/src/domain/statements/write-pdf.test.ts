@@ -8,7 +8,7 @@ const page = (...texts: string[]) => ({
   rules: [60],
 });
 
-it('points at every object where it is, and names the length of every stream', async () => {
+it('the PDF points at every object where it is, and names the length of every stream', async () => {
   const pdf = Buffer.from(await writePdf('March', [page('one'), page('two')])).toString('latin1');
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]);
   const table = pdf.slice(start).split('\n').slice(3);
@@ -26,17 +26,17 @@ it('points at every object where it is, and names the length of every stream', a
   expect(pdf).toContain('/Count 2 /MediaBox [0 0 842 595]');
 });
 
-it('keeps letters of every name, brackets and the sign of the Naira', async () => {
+it('the PDF keeps letters of every name, brackets and the sign of the Naira', async () => {
   const names = ['Ọláolúwa Ẹ̀bùn (Ltd) \\ ₦5', 'Ødegård & Şahin', 'Ελένη Иван'];
   const lines = readPdf(await writePdf('t', [page(...names)]));
   expect(lines.map(({ text }) => text)).toEqual(names.map((name) => name.normalize('NFC')));
 });
 
-it('shows an empty box for a letter that the font lacks, and goes on', async () => {
+it('the PDF shows an empty box for a letter that the font lacks, and goes on', async () => {
   expect(readPdf(await writePdf('t', [page('a漢b')])).map(({ text }) => text.replace(/[^ab]/u, ''))).toEqual(['ab']);
 });
 
-it('measures a text as the sum of its letters', () => {
+it('the PDF measures a text as the sum of its letters', () => {
   const one = widthOfText('1', 'regular', 10);
   expect(one).toBeGreaterThan(4);
   expect(widthOfText('111', 'regular', 20)).toBeCloseTo(6 * one);
