@@ -9,7 +9,8 @@ const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'tes
 const ALONE = [
   'packages/contracts/test/**/*.test.ts',
   'packages/service/test/conversions/{kill,model,model-postgres}.test.ts',
-  'packages/service/test/conversions/list-filters.test.ts',
+  'packages/service/test/conversions/{exports,list-filters}.test.ts',
+  'packages/dashboard/test/books.test.ts',
   'packages/service/test/dashboard/operator.test.ts',
   'packages/service/test/ledger/model-days.test.ts',
   'packages/service/test/wire/wire.test.ts',

@@ -7,6 +7,7 @@ import { encodeBase64url } from '@svc/protocol';
 import { SVC } from '@svc/sdk';
 import { sandboxWallet } from '@svc/sdk/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOpeningCapital } from '../../service/src/sandbox/book-opening-capital.ts';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { makeTestConfig, TEST_VOUCHER_SIGNER } from '../../service/test/harness/test-config.ts';
 import { type Postgres, startPostgres } from '../../service/test/postgres.ts';
@@ -39,6 +40,7 @@ describe('an operator at a terminal beside the running service', () => {
     const sandboxReceivers = new Map([['hooks.merchant.example', { address: '127.0.0.1', port: receiver.port }]]);
     const config = { secrets, webhooks: { ...webhooks, sandboxReceivers, sandboxReceiverCa: TEST_CA } };
     service = await startTestService({ databaseUrl, devnet, config });
+    await bookOpeningCapital(service.context);
     client = new SVC(service.credentials);
     const { converter, tokens, feeds } = devnet.deployment;
     environment = {

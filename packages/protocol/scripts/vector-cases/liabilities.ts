@@ -32,7 +32,7 @@ const LEAVES = [
 
 export function liabilityCases(list: CaseList): void {
   const { liabilitiesRoot, liabilitiesSum, places } = list.good(
-    'worked example: five leaves, three currencies',
+    'five leaves, three currencies',
     'make-liability-tree',
     { leaves: LEAVES },
   ) as { liabilitiesRoot: string; liabilitiesSum: OwedSum[]; places: { id: string; siblings: LiabilitySibling[] }[] };

@@ -16,6 +16,7 @@ const GET_ROUND_DATA = '0x9a6fc8f5';
 /** At a heartbeat of four minutes, eight hours. */
 const MAX_HISTORY_ROUNDS = 120;
 const HISTORY_BATCH = 40;
+const WORD_DIGITS = 64;
 /** Beyond it the sign bit is set, or it is no price. */
 const MAX_ANSWER = 10n ** 40n;
 const DOLLAR = 10n ** 18n;
@@ -110,6 +111,12 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
   };
 }
 
+/** Zero where the answer has no such word. */
+const wordAt = (data: string, index: number): bigint => {
+  const start = 2 + index * WORD_DIGITS;
+  return data.length < start + WORD_DIGITS ? 0n : BigInt(`0x${data.slice(start, start + WORD_DIGITS)}`);
+};
+
 /** Back to the first round of the aggregator that answers now: the rounds of the one before have other numbers. */
 async function readHistory(
   { reader }: ConfiguredChain,
@@ -129,12 +136,8 @@ async function readHistory(
       }),
     );
     for (const data of read) {
-      const words =
-        data
-          .slice(2)
-          .match(/.{64}/g)
-          ?.map((word) => BigInt(`0x${word}`)) ?? [];
-      const [, answer = 0n, , at = 0n] = words;
+      const answer = wordAt(data, 1);
+      const at = wordAt(data, 3);
       if (answer > 0n && answer < MAX_ANSWER && at > 0n)
         answers.push({ price: (answer * DOLLAR) / unit, at: Number(at) });
     }

@@ -104,7 +104,7 @@ describe('a queue', () => {
     const sandbox = await round();
     expect(sandbox.mails).toEqual([
       expect.stringMatching(
-        /^SVC: 1 conversions on a screening hold in the Sandbox\n[\s\S]*\/dashboard\/operator\/holds\n$/,
+        /^SVC: 1 conversions on a screening hold in the Sandbox\n[\s\S]*\/dashboard\/operator\/holds\?env=test\n$/,
       ),
     ]);
     expect(sandbox.posts).toMatchObject([{ kind: 'holds', cause: 'test', count: 1 }]);
@@ -113,7 +113,7 @@ describe('a queue', () => {
     world.clock.now += 10 * MINUTE_MS;
     const live = await round();
     expect(live.mails).toEqual([
-      expect.stringMatching(/^SVC: 1 conversions on a screening hold\n1 [\s\S]*\/dashboard\/operator\/holds\n$/),
+      expect.stringMatching(/^SVC: 1 conversions on a screening hold\n1 [\s\S]*\/dashboard\/operator\/holds\?env=live\n$/),
     ]);
     expect(live.posts).toMatchObject([{ kind: 'holds', cause: 'live', count: 1 }]);
     await holdIn('test');

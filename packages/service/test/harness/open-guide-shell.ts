@@ -13,6 +13,7 @@ const CLI = new URL('../../../cli/src/main.ts', import.meta.url);
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'chgrp svc /etc/svc /etc/svc/master-key /etc/svc/pepper': 'needs root and the system user of the service',
   'aws kms create-key --key-spec ECC_SECG_P256K1 --key-usage SIGN_VERIFY': "Amazon's own tool; the key is simulated",
+  'SVC_PAYOUT_AT_DEPTH_NGN_LIVE=20000': 'settings, and a choice: what waits for finality is tested here',
 };
 
 export interface GuideBlock {

@@ -2,9 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Devnet } from '@svc/devnet';
+import { formatAmount, formatNgn } from '@svc/protocol';
 import { SVC } from '@svc/sdk';
+import { converterChains, readLatestChainState } from '../../src/books/solvency/read-chain-state.ts';
 import type { Config } from '../../src/config.ts';
+import { type Account, bankAccount, reserveAccount } from '../../src/domain/ledger/accounts.ts';
 import { loadConfig } from '../../src/load-config.ts';
+import { railsInService } from '../../src/naira/rails/rail-of.ts';
 import { signUpTokenFor } from '../../src/people/rows/sign-up-token.ts';
 import { sandboxChain } from '../../src/sandbox/devnet/sandbox-chain.ts';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
@@ -183,12 +187,38 @@ async function makeLiveCredentials({ context, url }: Service, guide: GuideShell)
   await ada.browser.get('requestVerification', { params });
   const body = { decision: 'approved', reason: 'It is ourselves.' } as const;
   await grace.browser.get('decideVerification', { params, body });
+  await postCapital(context, [ada.browser, grace]);
   const live = { env: 'live' as const, ipAllowlist: ['127.0.0.1'] };
   const { file } = await ada.browser.get('issueCredentials', { params, body: live });
   const { signingKey, ...issued } = file;
   if (signingKey === null) throw new Error('a signing key made here has a seed');
   return { ...issued, signingKey };
 }
+
+/** What is at the banks and in the converter before the first conversion, as a treasury move of two people. */
+async function postCapital(context: Service['context'], [proposer, approver]: [Browser, Person]): Promise<void> {
+  const moves: { from: string; to: Account; currency: string; amount: string }[] = [];
+  for (const rail of railsInService(context, 'live')) {
+    const { availableKobo, ledgerKobo } = await rail.balance();
+    const amount = formatNgn(ledgerKobo ?? availableKobo);
+    moves.push({ from: 'treasury', to: bankAccount(rail.provider), currency: 'NGN', amount });
+  }
+  for (const chain of converterChains(context.chains, 'live')) {
+    const state = await readLatestChainState(chain);
+    for (const { token, address, decimals, balance } of state?.reserves ?? []) {
+      const to = reserveAccount(chain.chainId, address);
+      moves.push({ from: 'treasury', to, currency: token, amount: formatAmount(balance, decimals) });
+    }
+  }
+  const wanted = moves.filter(({ amount }) => /[1-9]/.test(amount));
+  const body = { env: 'live' as const, kind: 'treasury' as const, moves: wanted, reason: 'What we put in.' };
+  const { proposalId: id } = await proposer.get('proposePosting', { body });
+  const code = totpOf(approver.secret);
+  await approver.browser.get('approveProposal', { params: { id }, body: { reason: 'Seen at bank and chain.', code } });
+}
+
+type Browser = ReturnType<typeof makeDashboardClient>;
+type Person = Awaited<ReturnType<typeof signUp>>;
 
 /** An account with a second factor, through the proxy's address. */
 async function signUp(context: Service['context'], url: string, name: string) {
@@ -199,5 +229,5 @@ async function signUp(context: Service['context'], url: string, name: string) {
   const { merchantId } = await browser.get('signUp', { body: account });
   const { secret } = await browser.get('startTotp', { body: { password: PASSWORD } });
   await browser.get('confirmTotp', { body: { code: totpOf(secret) } });
-  return { browser, email, merchantId };
+  return { browser, email, merchantId, secret };
 }

@@ -91,8 +91,10 @@ async function insertAttempt(tx: Queryable, item: Refundable, now: number): Prom
     throw refuse('This item has no payment at a bank: it cannot go back through the rail.');
   }
   const owed = await findOwedRefund(tx, { conversionId, amountKobo, currency: 'NGN', railPaymentId });
-  // Less than the payment where the order took the rest.
-  if (owed === null || payment.amountKobo < amountKobo) {
+  // All of it; or, where the order took a part, that part or the rest.
+  const { takenKobo } = payment;
+  const parts = takenKobo === null ? [payment.amountKobo] : [takenKobo, payment.amountKobo - takenKobo];
+  if (owed === null || !parts.includes(amountKobo)) {
     throw refuse('The books owe no such refund for this conversion.');
   }
   const attempt = ((await latestRefund(tx, itemId))?.attempt ?? 0) + 1;

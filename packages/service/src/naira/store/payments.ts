@@ -67,6 +67,8 @@ export interface RailPaymentRecord {
   env: Env;
   provider: string;
   amountKobo: bigint;
+  /** What its order took of it, where that was less than all; null otherwise. */
+  takenKobo: bigint | null;
   /** The name it came under at the rail; null where the conversion never asked for a payment. */
   paymentReference: string | null;
 }
@@ -77,14 +79,19 @@ export async function findPayment(
   conversionId: string,
   railPaymentId: string,
 ): Promise<RailPaymentRecord | null> {
-  const [row] = await db.query<Omit<RailPaymentRecord, 'amountKobo'> & { amountKobo: string }>(
-    `select p.env, p.provider, p.amount_kobo as "amountKobo", coalesce(u.rail_reference, c.payment_reference) as "paymentReference"
+  const [row] = await db.query<
+    Omit<RailPaymentRecord, 'amountKobo' | 'takenKobo'> & { amountKobo: string; takenKobo: string | null }
+  >(
+    `select p.env, p.provider, p.amount_kobo as "amountKobo",
+       case when p.judgement = 'exact' and c.fiat_kobo < p.amount_kobo then c.fiat_kobo::text end as "takenKobo", coalesce(u.rail_reference, c.payment_reference) as "paymentReference"
      from payments p join conversions c on c.id = p.conversion_id
        left join work_items u on u.kind = 'unmatched_money' and u.env = p.env and u.provider = p.provider and u.rail_payment_id = p.rail_payment_id
      where p.conversion_id = $1 and p.rail_payment_id = $2`,
     [conversionId, railPaymentId],
   );
-  return row === undefined ? null : { ...row, amountKobo: BigInt(row.amountKobo) };
+  if (row === undefined) return null;
+  const takenKobo = row.takenKobo === null ? null : BigInt(row.takenKobo);
+  return { ...row, amountKobo: BigInt(row.amountKobo), takenKobo };
 }
 
 /** It was not what was asked for, and is taken all the same: from now on it is the conversion's payment. */
