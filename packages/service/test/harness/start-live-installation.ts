@@ -10,6 +10,7 @@ import { type Account, bankAccount, reserveAccount } from '../../src/domain/ledg
 import { loadConfig } from '../../src/load-config.ts';
 import { railsInService } from '../../src/naira/rails/rail-of.ts';
 import { signUpTokenFor } from '../../src/people/rows/sign-up-token.ts';
+import { hasStatement } from '../../src/ports/bank-rail.ts';
 import { sandboxChain } from '../../src/sandbox/devnet/sandbox-chain.ts';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
 import { type Service, startService } from '../../src/start-service.ts';
@@ -199,6 +200,7 @@ async function makeLiveCredentials({ context, url }: Service, guide: GuideShell)
 async function postCapital(context: Service['context'], [proposer, approver]: [Browser, Person]): Promise<void> {
   const moves: { from: string; to: Account; currency: string; amount: string }[] = [];
   for (const rail of railsInService(context, 'live')) {
+    if (!hasStatement(rail)) continue;
     const { availableKobo, ledgerKobo } = await rail.balance();
     const amount = formatNgn(ledgerKobo ?? availableKobo);
     moves.push({ from: 'treasury', to: bankAccount(rail.provider), currency: 'NGN', amount });

@@ -13,7 +13,9 @@ const word = (value: bigint): string => value.toString(16).padStart(64, '0');
 const padded = (hex: string): string => hex.slice(2).toLowerCase().padStart(64, '0');
 
 /** Approves exactly what the voucher takes: no allowance is left behind. */
-export function buildApproval(voucher: VoucherRecord): UnsignedTransaction {
+export function buildApproval(
+  voucher: Pick<VoucherRecord, 'verifyingContract' | 'amountIn' | 'wallet' | 'tokenIn' | 'chainId'>,
+): UnsignedTransaction {
   const data: Hex = `0x${APPROVE}${padded(voucher.verifyingContract)}${word(voucher.amountIn)}`;
   return { from: voucher.wallet, to: voucher.tokenIn, data, value: '0', chainId: voucher.chainId };
 }

@@ -1,7 +1,17 @@
 // Makes a conversion that shows one case, with a wallet of the Sandbox that signs by itself.
-import { type Conversion, type CreateConversionBody, formatAmount, parseAmount } from '@svc/protocol';
+import {
+  type Conversion,
+  type CreateConversionBody,
+  formatAmount,
+  type Hex,
+  type IssuedVoucher,
+  parseAmount,
+  type UnsignedTransaction,
+} from '@svc/protocol';
 import { createConversion } from '../../conversions/create/create-conversion.ts';
 import { getConversion } from '../../conversions/get-conversion.ts';
+import { buildApproval } from '../../domain/chain/build-transactions.ts';
+import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types.ts';
 import { listBanks } from '../../naira/rails/list-banks.ts';
 import { resolveAccount } from '../../naira/rails/resolve-account.ts';
 import type { Context } from '../../ports/context.ts';
@@ -108,11 +118,22 @@ async function accountOf(context: Context, testCase: Redeemed) {
 }
 
 async function execute(context: Context, owner: Owner, { reference }: Conversion, seed: Uint8Array): Promise<void> {
-  const { voucher } = await waitFor(context, owner, reference, (now) => now.voucher !== null);
+  const { voucher, type } = await waitFor(context, owner, reference, (now) => now.voucher !== null);
   if (voucher === null) throw refuseLever('There is no voucher to run.');
-  const { approvalTransaction, transaction } = voucher;
-  const transactions = approvalTransaction === null ? [transaction] : [approvalTransaction, transaction];
+  const { transaction } = voucher;
+  // Approved in any case: an allowance that the create saw may belong to another test conversion of this wallet.
+  const transactions = CONVERSION_TYPE_RULES[type].takesFromWallet ? [approvalOf(voucher), transaction] : [transaction];
   await requireChainControls(context).execute(seed, transactions);
+}
+
+function approvalOf({ voucher, domain }: IssuedVoucher): UnsignedTransaction {
+  return buildApproval({
+    wallet: voucher.wallet as Hex,
+    tokenIn: voucher.tokenIn as Hex,
+    amountIn: BigInt(voucher.amountIn),
+    chainId: domain.chainId,
+    verifyingContract: domain.verifyingContract as Hex,
+  });
 }
 
 async function waitFor(
