@@ -63,8 +63,10 @@ async function executeAll(
 ): Promise<void> {
   const client = createWalletClient({ account, transport: http(rpcUrl) }).extend(publicActions);
   for (const { to, data, value } of transactions) {
-    const call = { to: to as Hex, data: data as Hex, value: BigInt(value), chain: null };
-    const hash = await client.sendTransaction(call);
+    const call = { to: to as Hex, data: data as Hex, value: BigInt(value) };
+    // The contract's limits change with time, and with them what a conversion costs in the block that takes it.
+    const gas = ((await client.estimateGas({ account, ...call })) * 13n) / 10n;
+    const hash = await client.sendTransaction({ ...call, gas, chain: null });
     const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: POLL_MS });
     if (status !== 'success') throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain refused a transaction.');
   }
