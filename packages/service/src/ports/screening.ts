@@ -20,6 +20,8 @@ export interface ScreeningRequest {
   counterparty: { type: 'individual' | 'company'; name: string | null; wallet: string | null } | null;
   payerName: string | null;
   payoutName: string | null;
+  /** The merchant's legal name, where the provider needs a name and nobody is named: then the merchant itself is asked about. */
+  merchantName?: string | null;
 }
 
 export interface ScreenedParty {
@@ -61,6 +63,8 @@ export interface ScreeningNotice {
 
 export interface Screening {
   readonly provider: string;
+  /** It screens names, so a question always has one. */
+  readonly needsName?: boolean;
   /** The lists in use, where there are any. */
   lists?(): ScreeningList[];
   /** Throws when the provider does not answer as it should; leaves no case behind. */

@@ -6,6 +6,7 @@ import { openDetails } from '../conversions/create/private-details.ts';
 import { changeConversion } from '../conversions/store/change-conversion.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
 import type { ConversionRecord, PrivateDetails } from '../domain/conversion.ts';
+import { findMerchant } from '../people/store/merchants.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { ScreeningVerdict } from '../ports/screening.ts';
@@ -65,6 +66,7 @@ export async function putQuestion(
 ): Promise<Verdict> {
   const screening = context.screenings[conversion.env];
   if (screening === undefined) throw upstreamFailed('screening');
+  const merchantName = screening.needsName === true ? await merchantNameFor(context, conversion, details) : null;
   return screening.screen({
     conversionId: conversion.id,
     caseId,
@@ -80,7 +82,19 @@ export async function putQuestion(
     counterparty: details.counterparty,
     payerName: details.payer?.name ?? null,
     payoutName: details.payout?.accountName ?? null,
+    ...(merchantName !== null && { merchantName }),
   });
+}
+
+/** Null where somebody is named: then that name is asked about. */
+async function merchantNameFor(
+  { db }: Pick<Context, 'db'>,
+  { merchantId }: ConversionRecord,
+  { payer, payout, counterparty }: PrivateDetails,
+): Promise<string | null> {
+  if ([payer?.name, payout?.accountName, counterparty?.name].some((name) => name != null)) return null;
+  const merchant = await findMerchant(db, merchantId);
+  return merchant === null ? null : (merchant.profile.legalName ?? merchant.name);
 }
 
 /**

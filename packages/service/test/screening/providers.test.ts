@@ -45,6 +45,13 @@ describe('Didit', () => {
     ]);
   });
 
+  it('asks about the merchant by its legal name where nobody is named, never by an id of ours', async () => {
+    await screening.screen(request({ merchantName: 'Ada Limited' }));
+    await screening.screen(request({ merchantName: 'Ada Limited', payerName: 'Ada Obi' }));
+    expect(didit.transactions.map(({ name }) => name)).toEqual(['Ada Limited', 'Ada Obi']);
+    expect([screening.needsName, combineScreenings([screening]).needsName]).toEqual([true, true]);
+  });
+
   it.each([
     ['the wallet', WALLET],
     ['the counterparty', OTHER],

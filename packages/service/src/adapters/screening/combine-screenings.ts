@@ -20,6 +20,7 @@ export function combineScreenings(parts: readonly Screening[]): Screening {
 
   return {
     provider,
+    needsName: parts.some(({ needsName }) => needsName === true),
     lists: () => parts.flatMap((part) => part.lists?.() ?? []),
 
     async check() {

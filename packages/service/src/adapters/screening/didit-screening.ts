@@ -60,6 +60,7 @@ export function makeDiditScreening(settings: Settings, now: () => number = Date.
 
   return {
     provider: 'didit',
+    needsName: true,
 
     async screen(request) {
       const cases = await Promise.all(toTransactions(request).map(open));
@@ -94,9 +95,11 @@ type Transaction = ReturnType<typeof toTransaction>;
 
 /** Didit screens one wallet and one name a transaction: the counterparty, where there is one, gets its own. */
 function toTransactions(request: ScreeningRequest): Transaction[] {
-  const { counterparty, wallet, payerName, payoutName, merchantId, caseId } = request;
-  const isCompany = counterparty?.type === 'company';
-  const name = payerName ?? payoutName ?? counterparty?.name ?? merchantId;
+  const { counterparty, wallet, payerName, payoutName, merchantName = null, merchantId, caseId } = request;
+  const named = payerName ?? payoutName ?? counterparty?.name ?? null;
+  // Where nobody is named the other side is the merchant itself, and merchants are companies.
+  const isCompany = named === null ? merchantName !== null : counterparty?.type === 'company';
+  const name = named ?? merchantName ?? merchantId;
   const first = toTransaction(request, { id: caseId, name, wallet, isCompany });
   if (counterparty === null) return [first];
   const isOther = counterparty.wallet !== null && counterparty.wallet.toLowerCase() !== wallet.toLowerCase();

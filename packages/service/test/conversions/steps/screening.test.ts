@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
 import { insertAction } from '../../../src/desk/store/operator-actions.ts';
+import { insertMerchant } from '../../../src/people/store/merchants.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import type { ScreeningVerdict } from '../../../src/ports/screening.ts';
 import { applyScreening, decideHold, refreshHold } from '../../../src/screening/apply-screening.ts';
@@ -74,6 +75,25 @@ describe('a question to screening', () => {
         ...expected,
       },
     ]);
+  });
+
+  it('names the merchant where the provider needs a name and nobody is named', async () => {
+    const w = makeSimulation(db);
+    const asked: (string | null | undefined)[] = [];
+    const { test } = w.context.screenings;
+    if (test === undefined) throw new Error('the simulation screens');
+    const ask: typeof test.screen = (question) => {
+      asked.push(question.merchantName);
+      return test.screen(question);
+    };
+    await insertMerchant(db, { id: OWNER.merchantId, name: 'Ada Limited', createdAt: 1 });
+    w.context.screenings = { test: { ...test, screen: ask } };
+    await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+    w.context.screenings = { test: { ...test, screen: ask, needsName: true } };
+    await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+    await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+    await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
+    expect(asked).toEqual([undefined, 'Ada Limited', undefined, undefined]);
   });
 
   it('without an answer holds, and says so in the log', async () => {
