@@ -19,7 +19,7 @@ import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { screenSender } from '../../screening/screen-sender.ts';
 import { sendRefund } from '../orders/start-refund.ts';
-import { hasRefundBegun, insertPayment, listPayments } from '../store/payments.ts';
+import { hasRefundBegun, insertPayment, keepLaterSender, listPayments } from '../store/payments.ts';
 import { applyPolicy, payerRuleOf } from './apply-policy.ts';
 
 interface Arrival {
@@ -99,7 +99,10 @@ async function takeArrival(
   const { id: railPaymentId, amountKobo, currency, receivedAt } = payment;
   const arrived = { env, provider, railPaymentId, conversionId: id, amountKobo, currency, receivedAt, now };
   const row = { ...arrived, judgement, sealedSender };
-  if (!(await insertPayment(tx, row))) return null;
+  if (!(await insertPayment(tx, row))) {
+    await keepLaterSender(tx, row);
+    return null;
+  }
   await postPayment(tx, row);
   const feeKobo = payment.feeKobo ?? 0n;
   await postRailFee(tx, { env, provider, about: `payment:${railPaymentId}`, feeKobo, currency, conversionId: id, now });

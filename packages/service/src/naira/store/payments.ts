@@ -42,6 +42,24 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
   return rows.length === 1;
 }
 
+/** The rail named the sender after the payment was recorded: kept once, and never replaced. */
+export async function keepLaterSender(
+  tx: Queryable,
+  {
+    env,
+    provider,
+    railPaymentId,
+    sealedSender,
+  }: Pick<NewPayment, 'env' | 'provider' | 'railPaymentId' | 'sealedSender'>,
+): Promise<void> {
+  if (sealedSender === null) return;
+  await tx.query(
+    `update payments set sealed_sender = $4
+      where env = $1 and provider = $2 and rail_payment_id = $3 and sealed_sender is null`,
+    [env, provider, railPaymentId, sealedSender],
+  );
+}
+
 export interface PaymentRecord {
   railPaymentId: string;
   amountKobo: bigint;

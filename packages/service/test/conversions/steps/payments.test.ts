@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBalances } from '../../../src/books/store/read-balances.ts';
 import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { openSender } from '../../../src/conversions/create/private-details.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
 import { listOpenItems, openItem } from '../../../src/desk/store/work-items.ts';
 import { deleteSwitch, insertSwitch } from '../../../src/installation/store/switches.ts';
@@ -9,6 +10,7 @@ import { releaseRefund } from '../../../src/naira/orders/release-refund.ts';
 import { expirePayment } from '../../../src/naira/payments/expire-payment.ts';
 import { findLatePayment, noteRejectedPayment, recordPayments } from '../../../src/naira/payments/record-payments.ts';
 import { requestPayment } from '../../../src/naira/payments/request-payment.ts';
+import { listSealedSenders } from '../../../src/naira/store/payments.ts';
 import type { RailPayment } from '../../../src/ports/bank-rail.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import { listVouchers } from '../../../src/vouchers/store/vouchers.ts';
@@ -102,6 +104,28 @@ describe('what arrived', () => {
     expect(await items()).toEqual([]);
     expect(await eventTypes(w, reference)).toEqual(['conversion.payment_confirmed', 'conversion.voucher_issued']);
     expect([(await bankBalance()) - bank, (await feeBalance()) - fees]).toEqual([150_000n, 50n]);
+  });
+
+  it('keeps the sender whom the rail names after the payment was recorded, and never replaces one', async () => {
+    const { w, id, railReference } = await awaiting();
+    const sender = (name: string) => ({ name, bank: 'Zenith Bank', accountNumber: '******6789' });
+    const tell = (name?: string) =>
+      recordPayments(w.context, {
+        env: 'test',
+        railReference,
+        ...(name !== undefined && { sender: sender(name) }),
+      });
+    const named = async () => {
+      const [kept] = await listSealedSenders(db, id);
+      return kept === undefined ? null : (await openSender(w.context, kept)).name;
+    };
+    w.rail.pay(railReference, 150_050n, { sender: null });
+    await tell();
+    expect(await named()).toBeNull();
+    await tell('Grace Hopper');
+    expect(await named()).toBe('Grace Hopper');
+    await tell('Somebody Else');
+    expect(await named()).toBe('Grace Hopper');
   });
 
   it.each<[string, Partial<RailPayment>, string | null, string]>([
