@@ -2,6 +2,7 @@
 import type { AssetSymbol, Env, Pair } from '@svc/protocol';
 import type { PayerRule } from './domain/rail/judge-payer.ts';
 import type { PayoutTiers } from './domain/rail/payout-tiers.ts';
+import type { ChargeRule } from './domain/rail/rail-charges.ts';
 import type { RetentionDays } from './domain/retention.ts';
 import type { ShareRules } from './domain/shares.ts';
 import type { RailLife } from './ports/bank-rail.ts';
@@ -134,6 +135,8 @@ export interface Config {
   /** For this many days the rail is asked whether it took a successful payout back. */
   reversalWindowDays: number;
   /** Whose reserves anyone may see the proof of; null: there is no such page. */
+  /** What rails and the state charge, with dates; as `USUAL_CHARGES` unless set. */
+  railCharges?: readonly ChargeRule[];
   publicProof: Env | null;
   /** What a payout waits for besides depth. */
   payoutFinality: Record<Env, 'depth' | 'safe' | 'finalized'>;

@@ -23,6 +23,7 @@ export { type Admin, openAdmin } from './admin/open-admin.ts';
 export { reconcileInstallation } from './admin/reconcile-installation.ts';
 export { type CommandLineAction, runAction } from './admin/run-action.ts';
 // What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
+export { type ChargeComparison, compareCharges } from './books/compare-charges.ts';
 export { readClosedDay } from './books/store/closed-days.ts';
 export { toDayCsv } from './books/to-day-csv.ts';
 export { verifyLedger } from './books/verify-ledger.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeChains } from './adapters/chain/make-chains.ts';
+import { USUAL_CHARGES } from './domain/rail/rail-charges.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64url');
@@ -324,6 +325,48 @@ describe('settings of a Sandbox', () => {
       { from: 1_775_174_400, to: 1_775_260_800 },
       { from: 1_798_142_400, to: 1_798_498_830 },
     ]);
+  });
+
+  it('set what rails charge by rules with dates, which replace the usual ones of the same rail and charge', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-charges-'));
+    const write = (text: string): Record<string, string> => {
+      const file = join(folder, 'charges');
+      writeFileSync(file, text);
+      return { ...SANDBOX, SVC_RAIL_CHARGES_FILE: file };
+    };
+    expect(loadConfig(SANDBOX).railCharges).toEqual(USUAL_CHARGES);
+    const lines =
+      'paystack payment fee 2026-01-01 0 100 1.5% 2000 # agreed\nmonnify payout stamp_duty 2027-01-01 0 0\n';
+    const charges = loadConfig(write(lines)).railCharges ?? [];
+    expect(charges.slice(-2)).toEqual([
+      {
+        provider: 'paystack',
+        of: 'payment',
+        charge: 'fee',
+        from: Date.parse('2025-12-31T23:00:00Z'),
+        atLeastKobo: 0n,
+        flatKobo: 10_000n,
+        basisPoints: 150,
+        mostKobo: 200_000n,
+      },
+      expect.objectContaining({ provider: 'monnify', charge: 'stamp_duty', flatKobo: 0n }),
+    ]);
+    expect(charges.map(({ provider, charge }) => `${provider} ${charge}`)).toEqual([
+      'flutterwave stamp_duty',
+      'paystack stamp_duty',
+      'paystack fee',
+      'monnify stamp_duty',
+    ]);
+    for (const line of [
+      'paystack refund fee 2026-01-01 0 10',
+      'paystack payout fee 2026-13-01 0 10',
+      'paystack payout fee 2026-01-01 0 10.555',
+      'paystack payout fee 2026-01-01 0 10 200%',
+      'paystack payout fee 2026-01-01 0',
+      'paystack payout fee 2026-01-01 0 10 1% 50 more',
+    ]) {
+      expect(refusal(write(line))).toContain(`SVC_RAIL_CHARGES_FILE has a line that is no rule: ${line}`);
+    }
   });
 
   it('may name receivers on loopback', () => {

@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
+import { readCharges } from './configuration/read-charges.ts';
 import { readEconomics, readPayoutTiers } from './configuration/read-economics.ts';
 import { readAlerts, readMail } from './configuration/read-mail.ts';
 import { readScreening } from './configuration/read-providers.ts';
@@ -57,6 +58,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     rescreenHours: settings.integer('SVC_RESCREEN_HOURS', { min: 1, max: 24, fallback: 24 }),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
     payerRules: { test: readPayerRule(settings, 'test'), live: readPayerRule(settings, 'live') },
+    railCharges: readCharges(settings),
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', {
       min: 1,
       max: LIMITS.reissuesPerHour,

@@ -9,7 +9,6 @@ import {
   paymentFoundEntries,
   payoutEntries,
   payoutReversedEntries,
-  railFeeEntries,
   refundOwedEntries,
   refundPaidEntries,
   refundReversedEntries,
@@ -167,26 +166,4 @@ export async function postReissueAgain(
 ): Promise<void> {
   const entries = reissueEntries(id, id, fiatKobo ?? 0n, await readHeld(tx, id));
   await post(tx, { env, name: `reissue:${id}:${itemId}`, kind: 'reissue', conversionId: id, entries, now });
-}
-
-export interface RailFee {
-  env: ConversionRecord['env'];
-  provider: string;
-  /** `payment:{id}` or `payout:{reference}`: what the fee was for. */
-  about: string;
-  feeKobo: bigint;
-  /** Of the payment or payout: a rail keeps its fee from that. */
-  currency: string;
-  conversionId: string | null;
-  now: number;
-}
-
-/** Reported by the transfer itself and by the statement: posted once. */
-export async function postRailFee(
-  tx: Queryable,
-  { env, provider, about, feeKobo, currency, conversionId, now }: RailFee,
-): Promise<boolean> {
-  const name = `rail_fee:${provider}:${about}`;
-  const entries = railFeeEntries({ provider, amountMinor: feeKobo, currency, conversionId });
-  return postOnce(tx, { env, name, kind: 'rail_fee', conversionId, entries, now });
 }

@@ -1,5 +1,4 @@
 // What prices of a chain must satisfy: the defaults of its environment, completed by the operator.
-import { readFileSync } from 'node:fs';
 import { type Env, FEED_NAMES, type FeedName, parseAmount, SVC_DECIMALS } from '@svc/protocol';
 import type { ChainConfig } from '../config.ts';
 import { defaultPriceRules } from '../domain/prices/default-price-rules.ts';
@@ -116,24 +115,12 @@ function readWhileClosed(settings: Settings, env: Env): ClosedTerms | null {
 /** A line is a day (2026-04-03), or a span of two times in UTC (2026-12-24T20:00Z 2026-12-28T23:00Z); # begins a comment. */
 function readHolidays(settings: Settings): ClosedSpan[] {
   const name = 'SVC_MARKET_HOLIDAYS_FILE';
-  const file = settings.text(name);
-  if (file === null) return [];
-  const lines = readLines(settings, name, file);
-  if (lines.length > MAX_HOLIDAYS) settings.refuse(name, `must have at most ${MAX_HOLIDAYS} lines`);
+  const lines = settings.lines(name, MAX_HOLIDAYS) ?? [];
   return lines.map((line) => {
     const [from = Number.NaN, to = from + DAY_SECONDS, ...more] = line.split(/\s+/, 3).map(toUnixSeconds);
     const isSpan = from < to && more.length === 0;
     return isSpan ? { from, to } : settings.refuse(name, `has a line that is no day and no span of time: ${line}`);
   });
-}
-
-function readLines(settings: Settings, name: string, file: string): string[] {
-  try {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    return lines.flatMap((line) => line.replace(/#.*/, '').trim() || []);
-  } catch {
-    return settings.refuse(name, `names a file that cannot be read: ${file}`);
-  }
 }
 
 /** NaN for anything but a day or a time with its Z. */

@@ -16,6 +16,8 @@ export interface Settings {
   integer(name: string, range: { min: number; max: number; fallback: number }): number;
   list(name: string): string[];
   flag(name: string): boolean;
+  /** The lines of the file that the setting names, without comments; null where it is not set. */
+  lines(name: string, most: number): string[] | null;
   refuse(name: string, problem: string): never;
 }
 
@@ -33,7 +35,15 @@ export function readSettings(environment: Environment): Settings {
     return readFileSync(file, 'utf8').trim() || refuse(`${name}_FILE`, `names an empty file: ${file}`);
   };
 
+  const lines = (name: string, most: number): string[] | null => {
+    const file = text(name);
+    if (file === null) return null;
+    const found = readLines(file) ?? refuse(name, `names a file that cannot be read: ${file}`);
+    return found.length > most ? refuse(name, `must have at most ${most} lines`) : found;
+  };
+
   return {
+    lines,
     text,
     secret,
     refuse,
@@ -56,4 +66,14 @@ export function readSettings(environment: Environment): Settings {
       return value === 'yes' || refuse(name, 'must be yes or no');
     },
   };
+}
+
+/** Null: it cannot be read. */
+function readLines(file: string): string[] | null {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.flatMap((line) => line.replace(/#.*/, '').trim() || []);
+  } catch {
+    return null;
+  }
 }

@@ -127,6 +127,7 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   proposePosting: OPERATE,
   listDifferences: STAFF,
   assignDifference: OPERATE,
+  getCharges: STAFF,
   explainDifference: OPERATE,
   closeDifference: OPERATE,
   listUnmatched: STAFF,

@@ -1,28 +1,162 @@
-// What the rail keeps for a payout is in the books from the moment the payout is.
-import { expect, it } from 'vitest';
+// What the rail and the state keep of money that moves is in the books from the moment the money is, and compared with the rules.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { matchLines } from '../../src/books/bank/match-lines.ts';
+import { compareCharges } from '../../src/books/compare-charges.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { type ChargeRule, lagosDay } from '../../src/domain/rail/rail-charges.ts';
+import type { StatementLine } from '../../src/ports/bank-rail.ts';
+import type { Database } from '../../src/ports/database.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
-import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 const FEE_KOBO = 5_375n;
+const DUTY_KOBO = 5_000n;
+const rule = (charge: ChargeRule['charge'], atLeastKobo: bigint, flatKobo: bigint): ChargeRule => ({
+  provider: 'simulated',
+  of: 'payout',
+  charge,
+  from: lagosDay('2020-01-01'),
+  atLeastKobo,
+  flatKobo,
+  basisPoints: 0,
+  mostKobo: null,
+});
+const DUTY = rule('stamp_duty', 1_000_000n, DUTY_KOBO);
+const FEE = rule('fee', 0n, FEE_KOBO);
 
-it('posts the fee that the rail names with a successful payout', async () => {
-  const db = await openTestDatabase();
-  const w = makeSimulation(db);
-  const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
+let db: Database;
+let w: Simulation;
+beforeEach(async () => {
+  db = await openTestDatabase();
+  w = makeSimulation(db);
+  return () => db.close();
+});
+
+async function payOut(naira: string, feeKobo: bigint | null): Promise<{ id: string; railReference: string }> {
+  const { conversion } = await createConversion(w.context, OWNER, { ...BODIES['fiat-redeem'], amount: naira });
   send(w, conversion);
   await tickUntil(w, conversion.reference, 'payout_in_progress');
-  const [transfer] = w.rail.transfers.values();
-  if (transfer === undefined) throw new Error('the payout was sent');
-  Object.assign(transfer, { status: 'successful', feeKobo: FEE_KOBO });
+  const [railReference, transfer] = [...w.rail.transfers].at(-1) ?? [];
+  if (transfer === undefined || railReference === undefined) throw new Error('the payout was sent');
+  Object.assign(transfer, { status: 'successful', feeKobo });
   w.clock.forward(60_000);
   await tickUntil(w, conversion.reference, 'succeeded');
+  return { id: conversion.id, railReference };
+}
+
+async function booked(): Promise<Record<string, bigint>> {
+  const rows = await db.query<{ account: string; kobo: string }>(
+    "select account, sum(amount) as kobo from ledger_entries where account in ('rail_fees', 'duties') group by account",
+  );
+  return Object.fromEntries(rows.map(({ account, kobo }) => [account, BigInt(kobo)]));
+}
+
+const compare = () => {
+  const now = Math.floor(w.clock.now / 1000);
+  return compareCharges(w.context, { env: 'test', from: now - 86_400, to: now + 86_400 });
+};
+
+it('posts the fee that the rail names with a successful payout', async () => {
+  const { id } = await payOut('2500.75', FEE_KOBO);
   const rows = await db.query<{ account: string; amount: string }>(
     'select account, amount from ledger_entries where conversion_id = $1',
-    [conversion.id],
+    [id],
   );
   const amounts = rows.map(({ amount }) => BigInt(amount));
   expect(amounts).toContain(FEE_KOBO);
   expect(amounts).toContain(-FEE_KOBO);
+});
+
+describe('stamp duty', () => {
+  beforeEach(() => {
+    w.context.config.railCharges = [DUTY, FEE];
+  });
+
+  it('is posted beside the fee, from its amount on, and once however often the bank says it', async () => {
+    await payOut('9999.99', FEE_KOBO);
+    expect(await booked()).toEqual({ rail_fees: FEE_KOBO });
+    const { railReference } = await payOut('10000', FEE_KOBO);
+    expect(await booked()).toEqual({ rail_fees: 2n * FEE_KOBO, duties: DUTY_KOBO });
+    const line: StatementLine = {
+      kind: 'transfer',
+      id: `trf-${railReference}`,
+      railReference,
+      amountKobo: 1_000_000n,
+      currency: 'NGN',
+      status: 'successful',
+      feeKobo: FEE_KOBO,
+      at: w.clock.now,
+    };
+    await matchLines(w.context, { env: 'test', provider: 'simulated', lines: [line] });
+    expect(await booked()).toEqual({ rail_fees: 2n * FEE_KOBO, duties: DUTY_KOBO });
+  });
+
+  it('that a rail states inside its fee is not posted twice', async () => {
+    await payOut('10000', FEE_KOBO + DUTY_KOBO);
+    expect(await booked()).toEqual({ rail_fees: FEE_KOBO, duties: DUTY_KOBO });
+    expect((await compare()).differences).toEqual([]);
+  });
+
+  it('leaves the bank and the books in agreement when the rail takes both', async () => {
+    await payOut('10000', FEE_KOBO);
+    const rows = await db.query<{ kobo: string }>(
+      "select sum(amount) as kobo from ledger_entries where account = 'bank:simulated'",
+    );
+    expect(rows).toEqual([{ kobo: (-1_000_000n - FEE_KOBO - DUTY_KOBO).toString() }]);
+  });
+});
+
+describe('the comparison of charges', () => {
+  it('sums what is expected beside what is booked, and names each that differs', async () => {
+    w.context.config.railCharges = [FEE];
+    const none = await payOut('10000', null);
+    const dear = await payOut('2000', FEE_KOBO + 1n);
+    await payOut('2000', FEE_KOBO);
+    // The duty came into the rules afterwards.
+    w.context.config.railCharges = [FEE, DUTY];
+    const { sums, differences } = await compare();
+    expect(sums).toEqual([
+      {
+        provider: 'simulated',
+        of: 'payout',
+        charge: 'fee',
+        count: 3,
+        expectedNgn: '161.25',
+        bookedNgn: '107.51',
+        differenceNgn: '-53.74',
+        differing: 2,
+      },
+      {
+        provider: 'simulated',
+        of: 'payout',
+        charge: 'stamp_duty',
+        count: 3,
+        expectedNgn: '50.00',
+        bookedNgn: '0.00',
+        differenceNgn: '-50.00',
+        differing: 1,
+      },
+    ]);
+    const about = (railReference: string) => `payout:${railReference}`;
+    expect(differences).toMatchObject([
+      {
+        about: about(none.railReference),
+        charge: 'fee',
+        expectedNgn: '53.75',
+        bookedNgn: '0.00',
+        reason: 'not_booked',
+      },
+      { about: about(none.railReference), charge: 'stamp_duty', expectedNgn: '50.00', reason: 'not_booked' },
+      { about: about(dear.railReference), charge: 'fee', bookedNgn: '53.76', reason: 'other_amount' },
+    ]);
+  });
+
+  it('without rules for a rail expects nothing and calls nothing different', async () => {
+    await payOut('10000', FEE_KOBO);
+    expect(await compare()).toMatchObject({
+      sums: [{ charge: 'fee', expectedNgn: null, bookedNgn: '53.75', differenceNgn: null, differing: 0 }],
+      differences: [],
+    });
+  });
 });

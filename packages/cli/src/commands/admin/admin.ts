@@ -15,6 +15,7 @@ import { keysIssueCommand } from './keys/keys-issue.ts';
 import { keysListCommand } from './keys/keys-list.ts';
 import { keysRevokeCommand } from './keys/keys-revoke.ts';
 import { keysRotateCommand } from './keys/keys-rotate.ts';
+import { ledgerChargesCommand } from './ledger/ledger-charges.ts';
 import { ledgerCloseCommand } from './ledger/ledger-close.ts';
 import { ledgerDayCommand } from './ledger/ledger-day.ts';
 import { ledgerRefundCommand } from './ledger/ledger-refund.ts';
@@ -55,7 +56,7 @@ const GROUPS = [
   {
     name: 'ledger',
     about: 'The books.',
-    commands: [ledgerVerifyCommand, ledgerDayCommand, ledgerRefundCommand, ledgerCloseCommand],
+    commands: [ledgerVerifyCommand, ledgerDayCommand, ledgerChargesCommand, ledgerRefundCommand, ledgerCloseCommand],
   },
   {
     name: 'contract',

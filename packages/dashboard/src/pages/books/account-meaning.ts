@@ -6,6 +6,7 @@ const MEANINGS: Readonly<Record<string, string>> = phrases({
   owed_to_payees: 'Burned and not paid out yet',
   refunds_owed: 'Paid in, and to go back',
   rail_fees: 'Kept by the rails for their work',
+  duties: 'Stamp duty that the state took of transfers',
   spread_earned: 'Earned by the spread',
   treasury: 'Put in or taken out by the operator',
   suspense: 'Came for no conversion',

@@ -15,6 +15,7 @@ import { useApi, useList } from '../../use-api.ts';
 import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { accountMeaning } from './account-meaning.ts';
 import { BooksPage } from './books-page.tsx';
+import { ChargesCard } from './charges-card.tsx';
 import { Entries, SignedMoney } from './entries.tsx';
 import { PostingProposals } from './posting-proposals.tsx';
 import { ProposePosting } from './propose-posting.tsx';
@@ -56,6 +57,7 @@ export function Ledger() {
           </Card>
         )}
       </Loaded>
+      <ChargesCard env={env} />
       <Postings env={env} account={account} onAll={() => setAccount(null)} />
       <ProposePosting env={env} open={isProposing} onClose={() => setProposing(false)} />
     </BooksPage>

@@ -4,7 +4,7 @@ import { isAgreeing, type LineOutcome, matchLine, postingNameOf } from '../../do
 import { nairaText } from '../../domain/naira-text.ts';
 import type { StatementLine } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
-import { postRailFee } from '../post-conversion-facts.ts';
+import { postRailCharges } from '../post-rail-charges.ts';
 import { type BookedPosting, findBooked, type JudgedLine, saveLines } from '../store/bank-lines.ts';
 import { openDifference, settleDifferences } from '../store/differences.ts';
 import { catchUp } from './catch-up.ts';
@@ -28,7 +28,7 @@ export async function matchLines(context: Context, { env, provider, lines }: Bat
   for (const { line } of behind) await catchUp(context, { env, provider, line });
   if (behind.length > 0) judged = await judge(context, { env, provider, lines });
   await saveLines(context.db, env, provider, judged);
-  for (const one of judged) await bookFee(context, env, provider, one);
+  for (const one of judged) await bookCharges(context, env, provider, one);
   await recordVerdicts(context, env, provider, judged);
 }
 
@@ -46,19 +46,15 @@ async function judge({ db }: Context, { env, provider, lines }: Batch): Promise<
   });
 }
 
-async function bookFee({ db, clock }: Context, env: Env, provider: string, { line, outcome, booked }: Judged) {
-  const feeKobo = line.feeKobo ?? 0n;
-  if (feeKobo <= 0n || !CHARGED.includes(outcome)) return;
-  const about = line.kind === 'transfer' ? `payout:${line.railReference}` : `${line.kind}:${line.id}`;
-  await postRailFee(db, {
-    env,
-    provider,
-    about,
-    feeKobo,
-    currency: line.currency,
-    conversionId: booked?.conversionId ?? null,
-    now: clock.now(),
-  });
+async function bookCharges(context: Context, env: Env, provider: string, { line, outcome, booked }: Judged) {
+  const { kind, id: bankId, railReference, amountKobo, currency, at } = line;
+  if (!CHARGED.includes(outcome)) return;
+  const of = kind === 'transfer' ? 'payout' : kind;
+  const id = kind === 'transfer' ? railReference : bankId;
+  if (id === null) return;
+  const moved = { env, provider, of, id, amountKobo, feeKobo: line.feeKobo ?? 0n, currency, at } as const;
+  const conversionId = booked?.conversionId ?? null;
+  await postRailCharges(context.db, context, { ...moved, conversionId, now: context.clock.now() });
 }
 
 async function recordVerdicts(

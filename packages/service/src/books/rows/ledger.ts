@@ -5,15 +5,19 @@ import { pageBy } from '../../dashboard/page-of.ts';
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { personOf } from '../../dashboard/row/call.ts';
-import { closed, Env, Id, InEnv, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
+import { closed, Env, Id, InEnv, oneOf, optional, page, Reason, Seconds, text } from '../../dashboard/row/fields.ts';
 import { ACCOUNT_PATTERN, type Account, decimalsOf } from '../../domain/ledger/accounts.ts';
 import { type Entry, move } from '../../domain/ledger/entries.ts';
 import { listPostings, type PostingRow } from '../../stores/reads/read-postings.ts';
+import { type ChargeComparison, compareCharges } from '../compare-charges.ts';
 import { proposePosting } from '../post-by-hand.ts';
 import { readHead } from '../store/chain.ts';
 import { readBalances } from '../store/read-balances.ts';
 import type { LedgerView, PostingList } from './books-answers.ts';
 import { signedAmount, toPosting } from './books-views.ts';
+
+const MAX_CHARGE_DAYS = 31;
+const DAY_SECONDS = 86_400;
 
 const AccountName = Type.String({ pattern: ACCOUNT_PATTERN, maxLength: 100 });
 const Move = closed({
@@ -59,6 +63,20 @@ export const ledgerActions = {
         listPostings(db, { ...wanted, limit, before: before === null ? null : Number(before) }),
       );
       return { postings: rows.map(toPosting), pagination };
+    },
+  }),
+  getCharges: read({
+    at: 'GET /operator/ledger/charges',
+    access: STAFF,
+    summary: 'Fees and duties of the rails in a span of time: what the rules expect beside what is booked',
+    query: closed({ env: Env, from: Seconds, to: Seconds }),
+    async run({ context, query }): Promise<ChargeComparison> {
+      const { from, to } = query;
+      if (to <= from) throw validationError('to', 'must be after from');
+      if (to - from > MAX_CHARGE_DAYS * DAY_SECONDS) {
+        throw validationError('to', `must be at most ${MAX_CHARGE_DAYS} days after from`);
+      }
+      return compareCharges(context, query);
     },
   }),
   proposePosting: action({

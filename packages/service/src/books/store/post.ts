@@ -17,6 +17,7 @@ export type PostingKind =
   | 'refund_reversed'
   | 'reissue'
   | 'rail_fee'
+  | 'duty'
   | 'unmatched'
   | 'treasury'
   | 'correction';

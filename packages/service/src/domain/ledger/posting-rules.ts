@@ -179,6 +179,16 @@ export const railFeeEntries = ({ provider, amountMinor, currency, conversionId }
     conversionId,
   });
 
+/** The state's own charge on the transfer, which its sender pays beside what the rail asks for its work. */
+export const dutyEntries = ({ provider, amountMinor, currency, conversionId }: KeptFee): Entry[] =>
+  move({
+    currency: currencyOf(currency),
+    amount: amountMinor,
+    from: bankAccount(provider),
+    to: 'duties',
+    conversionId,
+  });
+
 export const unmatchedEntries = (provider: string, amountMinor: bigint, currency: string): Entry[] => {
   const to = bankAccount(provider);
   return move({ currency: currencyOf(currency), amount: amountMinor, from: 'suspense', to, conversionId: null });

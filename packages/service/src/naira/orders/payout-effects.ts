@@ -1,6 +1,7 @@
 // What a rail's word about a payout does beside the order itself: the conversion moves, the books follow, a person is called.
 import { findOrderTransition, findTransition, isFinal, NGN, type PayoutTrigger } from '@svc/protocol';
-import { postPayout, postPayoutReversed, postRailFee } from '../../books/post-conversion-facts.ts';
+import { postPayout, postPayoutReversed } from '../../books/post-conversion-facts.ts';
+import { postRailCharges } from '../../books/post-rail-charges.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import { type NewItem, openItem, openItemOnce } from '../../desk/store/work-items.ts';
@@ -73,10 +74,9 @@ async function bookPayout(
   const now = context.clock.now();
   const provider = payout.provider;
   await postPayout(tx, payout, provider, now);
-  const { env, conversionId, railReference } = payout;
-  const feeKobo = transfer?.feeKobo ?? 0n;
-  const about = `payout:${railReference}`;
-  await postRailFee(tx, { env, provider, about, feeKobo, currency: NGN, conversionId, now });
+  const { env, conversionId, amountKobo, railReference: id } = payout;
+  const moved = { env, provider, of: 'payout', id, amountKobo, feeKobo: transfer?.feeKobo ?? 0n } as const;
+  await postRailCharges(tx, context, { ...moved, currency: NGN, conversionId, at: now, now });
 }
 
 /** The rail contradicts an earlier answer of its own: an operator must look, and nothing moves. */

@@ -1,6 +1,7 @@
 // Records one arrival of Naira: judged, booked, and acted on in one transaction, or known already.
 import { canMove, formatNgn, PAYMENT_REASONS } from '@svc/protocol';
-import { postPayment, postRailFee } from '../../books/post-conversion-facts.ts';
+import { postPayment } from '../../books/post-conversion-facts.ts';
+import { postRailCharges } from '../../books/post-rail-charges.ts';
 import { quietly } from '../../conversions/advance.ts';
 import { carryOn } from '../../conversions/carry-on.ts';
 import { openDetails, sealSender } from '../../conversions/create/private-details.ts';
@@ -104,8 +105,15 @@ async function takeArrival(
     return null;
   }
   await postPayment(tx, row);
-  const feeKobo = payment.feeKobo ?? 0n;
-  await postRailFee(tx, { env, provider, about: `payment:${railPaymentId}`, feeKobo, currency, conversionId: id, now });
+  const moved = {
+    env,
+    provider,
+    of: 'payment',
+    id: railPaymentId,
+    amountKobo,
+    feeKobo: payment.feeKobo ?? 0n,
+  } as const;
+  await postRailCharges(tx, context, { ...moved, currency, conversionId: id, at: receivedAt, now });
   const itemId = await act(tx, conversion, payment, judgement, now);
   if (itemId === null || judgement === 'exact' || !isClear) return null;
   const isPayer = payer === 'matches' || payerRuleOf(context, conversion) === 'record';

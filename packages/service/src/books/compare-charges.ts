@@ -1,0 +1,122 @@
+// Fees and duties of the rails: what the rules expect beside what is booked, and each that differs by name.
+import { type Env, formatNgn } from '@svc/protocol';
+import { CHARGES, type Charge, type Charged, type ChargeRule, expectedCharge } from '../domain/rail/rail-charges.ts';
+import { toSeconds } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
+import { chargeRulesOf } from './post-rail-charges.ts';
+import { signedNgn } from './solvency/describe-solvency.ts';
+import { type ChargedPosting, listChargedPostings } from './store/charges.ts';
+
+export interface ChargeSum {
+  provider: string;
+  of: Charged;
+  charge: Charge;
+  /** How many payments or payouts there were. */
+  count: number;
+  /** Null: no rule says what it should be. */
+  expectedNgn: string | null;
+  bookedNgn: string;
+  differenceNgn: string | null;
+  /** How many of them differ. */
+  differing: number;
+}
+
+export interface ChargeDifference {
+  provider: string;
+  /** `payout:svc-out-...`, `payment:123`. */
+  about: string;
+  charge: Charge;
+  conversionId: string | null;
+  amountNgn: string;
+  expectedNgn: string;
+  bookedNgn: string;
+  reason: 'not_booked' | 'not_expected' | 'other_amount';
+  at: number;
+}
+
+export interface ChargeComparison {
+  env: Env;
+  /** Unix seconds; the end is not in it. */
+  from: number;
+  to: number;
+  sums: ChargeSum[];
+  /** The first of them, in the order in which they were booked. */
+  differences: ChargeDifference[];
+}
+
+const BATCH = 1_000;
+const MAX_DIFFERENCES = 200;
+
+interface Sum {
+  provider: string;
+  of: Charged;
+  charge: Charge;
+  count: number;
+  expected: bigint | null;
+  booked: bigint;
+  differing: number;
+}
+
+/** Memory holds one batch and the sums, however long the time is. */
+export async function compareCharges(
+  context: Pick<Context, 'db' | 'config'>,
+  { env, from, to }: { env: Env; from: number; to: number },
+): Promise<ChargeComparison> {
+  const rules = chargeRulesOf(context);
+  const sums = new Map<string, Sum>();
+  const differences: ChargeDifference[] = [];
+  for (let after = 0; ; ) {
+    const range = { env, from: from * 1000, to: to * 1000, after, limit: BATCH };
+    const postings = await listChargedPostings(context.db, range);
+    for (const posting of postings) {
+      for (const charge of CHARGES) {
+        const found = compareOne(rules, posting, charge, sums);
+        if (found !== null && differences.length < MAX_DIFFERENCES) differences.push(found);
+      }
+    }
+    const last = postings.at(-1);
+    if (last === undefined || postings.length < BATCH) break;
+    after = last.id;
+  }
+  return { env, from, to, sums: [...sums.values()].flatMap(toSum), differences };
+}
+
+function compareOne(
+  rules: readonly ChargeRule[],
+  posting: ChargedPosting,
+  charge: Charge,
+  sums: Map<string, Sum>,
+): ChargeDifference | null {
+  const { provider, of, amountKobo, at, about, conversionId } = posting;
+  const expected = expectedCharge(rules, { provider, of, charge, amountKobo, at });
+  const booked = charge === 'fee' ? posting.feeKobo : posting.dutyKobo;
+  const isDiffering = expected !== null && expected !== booked;
+  const key = `${provider} ${of} ${charge}`;
+  const sum = sums.get(key) ?? { provider, of, charge, count: 0, expected: null, booked: 0n, differing: 0 };
+  sum.count += 1;
+  sum.booked += booked;
+  if (expected !== null) sum.expected = (sum.expected ?? 0n) + expected;
+  if (isDiffering) sum.differing += 1;
+  sums.set(key, sum);
+  if (!isDiffering) return null;
+  return {
+    provider,
+    about,
+    charge,
+    conversionId,
+    amountNgn: formatNgn(amountKobo),
+    expectedNgn: formatNgn(expected),
+    bookedNgn: formatNgn(booked),
+    reason: booked === 0n ? 'not_booked' : expected === 0n ? 'not_expected' : 'other_amount',
+    at: toSeconds(at),
+  };
+}
+
+/** A charge that nothing says and nobody took is no line. */
+function toSum({ expected, booked, ...sum }: Sum): ChargeSum[] {
+  if (expected === null && booked === 0n) return [];
+  const bookedNgn = signedNgn(booked);
+  if (expected === null) return [{ ...sum, expectedNgn: null, bookedNgn, differenceNgn: null }];
+  const differenceNgn = booked === expected && sum.differing === 0 ? null : signedNgn(booked - expected);
+  return [{ ...sum, expectedNgn: signedNgn(expected), bookedNgn, differenceNgn }];
+}

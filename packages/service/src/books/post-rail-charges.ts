@@ -1,0 +1,49 @@
+// Posts what a rail and the state took of Naira that moved, beside the posting of the money itself.
+import { type Env, NGN } from '@svc/protocol';
+import { dutyEntries, railFeeEntries } from '../domain/ledger/posting-rules.ts';
+import { type Charged, type ChargeRule, splitCharges, USUAL_CHARGES } from '../domain/rail/rail-charges.ts';
+import type { Context } from '../ports/context.ts';
+import type { Queryable } from '../ports/database.ts';
+import { postOnce } from './store/post.ts';
+
+export interface MovedByRail {
+  env: Env;
+  provider: string;
+  of: Charged | 'refund';
+  /** The rail's id of a payment or a refund, our reference of a payout. */
+  id: string;
+  amountKobo: bigint;
+  /** As the rail states it; zero while it states none. */
+  feeKobo: bigint;
+  /** Of the payment or payout: a rail keeps its fee from that. */
+  currency: string;
+  conversionId: string | null;
+  /** When it moved, which says the rules. */
+  at: number;
+  now: number;
+}
+
+export const feeNameOf = ({ provider, of, id }: Pick<MovedByRail, 'provider' | 'of' | 'id'>): string =>
+  `rail_fee:${provider}:${of}:${id}`;
+export const dutyNameOf = ({ provider, of, id }: Pick<MovedByRail, 'provider' | 'of' | 'id'>): string =>
+  `duty:${provider}:${of}:${id}`;
+
+export const chargeRulesOf = ({ config }: Pick<Context, 'config'>): readonly ChargeRule[] =>
+  config.railCharges ?? USUAL_CHARGES;
+
+/** Reported by the transfer itself and by the statement: each charge is posted once. */
+export async function postRailCharges(
+  tx: Queryable,
+  context: Pick<Context, 'config'>,
+  moved: MovedByRail,
+): Promise<void> {
+  const { env, provider, of, amountKobo, currency, conversionId, at, now } = moved;
+  const { feeKobo, dutyKobo } =
+    of === 'refund' || currency !== NGN
+      ? { feeKobo: moved.feeKobo, dutyKobo: 0n }
+      : splitCharges(chargeRulesOf(context), { provider, of, amountKobo, at }, moved.feeKobo);
+  const fee = railFeeEntries({ provider, amountMinor: feeKobo, currency, conversionId });
+  await postOnce(tx, { env, name: feeNameOf(moved), kind: 'rail_fee', conversionId, entries: fee, now });
+  const duty = dutyEntries({ provider, amountMinor: dutyKobo, currency, conversionId });
+  await postOnce(tx, { env, name: dutyNameOf(moved), kind: 'duty', conversionId, entries: duty, now });
+}

@@ -1,0 +1,49 @@
+// Naira that moved at rails, with what was booked of fees and duties beside them.
+import type { Env } from '@svc/protocol';
+import type { Charged } from '../../domain/rail/rail-charges.ts';
+import type { Queryable } from '../../ports/database.ts';
+
+export interface ChargedPosting {
+  id: number;
+  of: Charged;
+  provider: string;
+  conversionId: string | null;
+  /** As the books and the rail know it: `payout:svc-out-...`, `payment:123`. */
+  about: string;
+  amountKobo: bigint;
+  at: number;
+  feeKobo: bigint;
+  dutyKobo: bigint;
+}
+
+/** In the order in which they were posted. Both ends are unix milliseconds; the later one is not in it. */
+export async function listChargedPostings(
+  db: Queryable,
+  { env, from, to, after, limit }: { env: Env; from: number; to: number; after: number; limit: number },
+): Promise<ChargedPosting[]> {
+  const rows = await db.query<
+    Omit<ChargedPosting, 'amountKobo' | 'feeKobo' | 'dutyKobo'> & Record<'amountKobo' | 'feeKobo' | 'dutyKobo', string>
+  >(
+    `with moved as (
+       select p.id, p.env, p.kind as of, p.conversion_id, p.at, substr(e.account, 6) as provider, abs(e.amount) as amount,
+         case when p.kind = 'payout' then 'payout:' || split_part(p.name, ':', 2)
+           else 'payment:' || substr(p.name, length('payment:' || e.account) - 3) end as about
+       from ledger_postings p join ledger_entries e on e.posting_id = p.id and e.account like 'bank:%' and e.currency = 'NGN'
+       where p.env = $1 and p.kind in ('payment', 'payout') and p.at >= $2 and p.at < $3 and p.id > $4
+       order by p.id limit $5
+     )
+     select m.id, m.of, m.provider, m.conversion_id as "conversionId", m.about, m.at, m.amount::text as "amountKobo",
+       coalesce((select sum(f.amount) from ledger_postings q join ledger_entries f on f.posting_id = q.id and f.account = 'rail_fees'
+         where q.env = m.env and q.name = 'rail_fee:' || m.provider || ':' || m.about), 0)::text as "feeKobo",
+       coalesce((select sum(f.amount) from ledger_postings q join ledger_entries f on f.posting_id = q.id and f.account = 'duties'
+         where q.env = m.env and q.name = 'duty:' || m.provider || ':' || m.about), 0)::text as "dutyKobo"
+     from moved m order by m.id`,
+    [env, from, to, after, limit],
+  );
+  return rows.map(({ amountKobo, feeKobo, dutyKobo, ...row }) => ({
+    ...row,
+    amountKobo: BigInt(amountKobo),
+    feeKobo: BigInt(feeKobo),
+    dutyKobo: BigInt(dutyKobo),
+  }));
+}
