@@ -5,6 +5,7 @@ import type { PayoutTiers } from './domain/rail/payout-tiers.ts';
 import type { ChargeRule } from './domain/rail/rail-charges.ts';
 import type { RetentionDays } from './domain/retention.ts';
 import type { ShareRules } from './domain/shares.ts';
+import type { Vasp } from './domain/travel-rule/ivms101.ts';
 import type { RailLife } from './ports/bank-rail.ts';
 import type { Address, ConverterContract, Hex } from './ports/chain.ts';
 import type { PriceRules, SecondOracle, Spreads } from './ports/price-rules.ts';
@@ -120,6 +121,8 @@ export interface Config {
   paymentWindowSeconds: number;
   /** What becomes of Naira that somebody else paid; as `USUAL_PAYER_RULES` unless set. */
   payerRules?: Record<Env, PayerRule>;
+  /** Who operates the installation, for records of the travel rule; null or absent: they name it as missing. */
+  vasp?: Vasp | null;
   /** Fresh vouchers that one conversion can have in an hour. */
   maxReissuesPerHour: number;
   /** Test events that one merchant can send in any 24 hours; the protocol's limit unless set. */
@@ -132,11 +135,11 @@ export interface Config {
   oneUnfundedVoucher?: Partial<Record<Env, boolean>>;
   /** What one merchant may take of what all share; all of it where not set. */
   merchantShare?: Partial<Record<Env, MerchantShare>>;
+  /** What rails and the state charge, with dates; as `USUAL_CHARGES` unless set. */
+  railCharges?: readonly ChargeRule[];
   /** For this many days the rail is asked whether it took a successful payout back. */
   reversalWindowDays: number;
   /** Whose reserves anyone may see the proof of; null: there is no such page. */
-  /** What rails and the state charge, with dates; as `USUAL_CHARGES` unless set. */
-  railCharges?: readonly ChargeRule[];
   publicProof: Env | null;
   /** What a payout waits for besides depth. */
   payoutFinality: Record<Env, 'depth' | 'safe' | 'finalized'>;

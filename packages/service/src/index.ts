@@ -35,4 +35,5 @@ export { ConfigError, loadConfig } from './load-config.ts';
 export { type BusinessProfile, PROFILE_FIELDS } from './people/save-business-profile.ts';
 export type { MerchantRecord } from './people/store/merchants.ts';
 export { type Sandbox, startSandbox } from './sandbox/start-sandbox.ts';
+export type { TravelRuleRecord } from './screening/make-travel-rule-record.ts';
 export { type Service, startService } from './start-service.ts';

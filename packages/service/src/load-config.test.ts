@@ -369,6 +369,19 @@ describe('settings of a Sandbox', () => {
     }
   });
 
+  it('name the operator for records of the travel rule', () => {
+    const vasp = { SVC_VASP_LEGAL_NAME: 'Desk Limited', SVC_VASP_LEI: '5493001KJTIIGC8Y1R12', SVC_VASP_COUNTRY: 'NG' };
+    expect(loadConfig(SANDBOX).vasp).toBeNull();
+    expect(loadConfig({ ...SANDBOX, ...vasp }).vasp).toEqual({
+      legalName: 'Desk Limited',
+      lei: '5493001KJTIIGC8Y1R12',
+      country: 'NG',
+    });
+    expect(refusal({ ...SANDBOX, ...vasp, SVC_VASP_LEI: '5493001KJTIIGC8Y1R13' })).toContain('SVC_VASP_LEI must be');
+    expect(refusal({ ...SANDBOX, ...vasp, SVC_VASP_COUNTRY: 'Nigeria' })).toContain('SVC_VASP_COUNTRY must be');
+    expect(refusal({ ...SANDBOX, SVC_VASP_COUNTRY: 'NG' })).toContain('SVC_VASP_COUNTRY is set, and');
+  });
+
   it('may name receivers on loopback', () => {
     const { webhooks } = loadConfig({
       ...SANDBOX,

@@ -9,7 +9,7 @@ import { readChains } from './configuration/read-chains.ts';
 import { readCharges } from './configuration/read-charges.ts';
 import { readEconomics, readPayoutTiers } from './configuration/read-economics.ts';
 import { readAlerts, readMail } from './configuration/read-mail.ts';
-import { readScreening } from './configuration/read-providers.ts';
+import { readScreening, readVasp } from './configuration/read-providers.ts';
 import { readRails } from './configuration/read-rails.ts';
 import { readRetention } from './configuration/read-retention.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
@@ -59,6 +59,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
     payerRules: { test: readPayerRule(settings, 'test'), live: readPayerRule(settings, 'live') },
     railCharges: readCharges(settings),
+    vasp: readVasp(settings),
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', {
       min: 1,
       max: LIMITS.reissuesPerHour,

@@ -7,6 +7,7 @@ import { credentialActions } from '../credentials/rows/credentials.ts';
 import type { AnyRow, Typed } from '../dashboard/row/action.ts';
 import { type CallBase, type DeskCall, noteOf } from '../dashboard/row/call.ts';
 import { checkPart } from '../dashboard/row/check-part.ts';
+import { travelRuleActions } from '../desk/rows/travel-rule.ts';
 import { verificationActions } from '../desk/rows/verification.ts';
 import { contractActions } from '../executions/rows/contracts.ts';
 import { type AuditTiming, auditChange } from '../installation/audit-change.ts';
@@ -26,6 +27,7 @@ const ROWS = {
   ...switchActions,
   ...contractActions,
   ...differenceActions,
+  ...travelRuleActions,
   ...commands,
 } as const satisfies Record<string, AnyRow<DeskCall>>;
 

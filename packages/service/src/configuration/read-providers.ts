@@ -1,7 +1,8 @@
-// Which screening serves an environment.
+// Which screening serves an environment, and who the operator is in records of the travel rule.
 import { existsSync } from 'node:fs';
-import { CONVERTER_CHAIN_SLUGS, type Env } from '@svc/protocol';
+import { CONVERTER_CHAIN_SLUGS, type Env, isCountryCode } from '@svc/protocol';
 import type { ScreeningConfig, SingleScreeningConfig } from '../config.ts';
+import { isLei, type Vasp } from '../domain/travel-rule/ivms101.ts';
 import type { Address } from '../ports/chain.ts';
 import { readUrl } from './read-url.ts';
 import type { Settings } from './settings.ts';
@@ -86,4 +87,24 @@ function readFileName(settings: Settings, name: string): string | null {
 
 export function requiredSecret(settings: Settings, name: string, what: string): string {
   return settings.secret(name) ?? settings.refuse(name, `is missing: ${what}`);
+}
+
+const MAX_NAME = 100;
+
+/** Null while no name is set. */
+export function readVasp(settings: Settings): Vasp | null {
+  const legalName = settings.text('SVC_VASP_LEGAL_NAME');
+  const lei = settings.text('SVC_VASP_LEI');
+  const country = settings.text('SVC_VASP_COUNTRY');
+  if (legalName === null) {
+    const other = lei === null ? country && 'SVC_VASP_COUNTRY' : 'SVC_VASP_LEI';
+    return other === null ? null : settings.refuse(other, 'is set, and SVC_VASP_LEGAL_NAME is not');
+  }
+  if (legalName.length > MAX_NAME) settings.refuse('SVC_VASP_LEGAL_NAME', `must have at most ${MAX_NAME} characters`);
+  if (lei !== null && !isLei(lei))
+    settings.refuse('SVC_VASP_LEI', 'must be a Legal Entity Identifier of 20 characters');
+  if (country !== null && !isCountryCode(country)) {
+    settings.refuse('SVC_VASP_COUNTRY', 'must be a country’s two-letter code of ISO 3166, in capitals');
+  }
+  return { legalName, lei, country };
 }

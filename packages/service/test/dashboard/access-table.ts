@@ -11,6 +11,7 @@ const WRITE = 'owner developer';
 const OWN = 'owner';
 const STAFF = 'operator compliance';
 const OPERATE = 'operator';
+const COMPLY = 'compliance';
 
 export const ACCESS_TABLE: Record<ActionId, string> = {
   getSession: ANYONE,
@@ -114,6 +115,8 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   listHolds: STAFF,
   decideHold: STAFF,
   getReview: STAFF,
+  exportTravelRule: COMPLY,
+  exportTravelRules: COMPLY,
   resolveCorrectedAccount: OPERATE,
   retryPayout: OPERATE,
   recordBankWord: OPERATE,
@@ -124,10 +127,10 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   closeItem: OPERATE,
   getLedger: STAFF,
   listPostings: STAFF,
+  getCharges: STAFF,
   proposePosting: OPERATE,
   listDifferences: STAFF,
   assignDifference: OPERATE,
-  getCharges: STAFF,
   explainDifference: OPERATE,
   closeDifference: OPERATE,
   listUnmatched: STAFF,

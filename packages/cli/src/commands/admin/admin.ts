@@ -35,6 +35,7 @@ import { staffAlonePerDayCommand, staffTwoPersonAboveCommand } from './staff/sta
 import { staffListCommand } from './staff/staff-list.ts';
 import { switchListCommand, switchResumeCommand, switchStopCommand } from './switch.ts';
 import { takeMailCommand } from './take-mail.ts';
+import { travelRuleCommand } from './travel-rule.ts';
 import { verifyAuditLogCommand } from './verify-audit-log.ts';
 
 const GROUPS = [
@@ -93,6 +94,7 @@ const SINGLE = [
   checkCommand,
   reconcileCommand,
   verifyAuditLogCommand,
+  travelRuleCommand,
   takeMailCommand,
   resealCommand,
   makeSecretCommand,

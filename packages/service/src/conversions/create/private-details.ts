@@ -46,7 +46,7 @@ export function sealPayoutAccount(
 }
 
 export async function openPayoutAccount(
-  context: Context,
+  context: Pick<Context, 'masterKey'>,
   payout: { railReference: string; env: string; sealedAccount: Uint8Array },
 ): Promise<PayoutAccount> {
   const plaintext = await context.masterKey.open(payout.sealedAccount, accountPlaceOf(payout));

@@ -140,6 +140,25 @@ export async function listPage(db: Queryable, owner: Owner, page: Page): Promise
   return (await db.query(text, values)).map(toConversionRecord);
 }
 
+/**
+ * Of all merchants of an environment, those of which something ran on the chain, oldest first. Both ends are Unix seconds and
+ * inclusive. Merchant by merchant, because the indexes on time begin with it.
+ */
+export async function listExecuted(
+  db: Queryable,
+  range: { env: Env; from: number; to: number; after: string | null; limit: number },
+): Promise<ConversionRecord[]> {
+  const values: SqlValue[] = [range.env, range.limit];
+  const put = (value: SqlValue): string => `$${values.push(value)}`;
+  const times = timeConditions(ID_PREFIXES.conversion, { createdFrom: range.from, createdTo: range.to }, put);
+  const conditions = ['env = $1', 'block_number is not null', ...times];
+  if (range.after !== null) conditions.push(`id collate "C" > ${put(range.after)}`);
+  const text = `select c.* from merchants m cross join lateral (
+      select * from conversions where merchant_id = m.id and ${conditions.join(' and ')} order by id collate "C" limit $2
+    ) c order by c.id collate "C" limit $2`;
+  return (await db.query(text, values)).map(toConversionRecord);
+}
+
 /** Stages, latest issued voucher and latest payout of each conversion, in three reads however many there are. */
 export async function loadParts(
   db: Queryable,

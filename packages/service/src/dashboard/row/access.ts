@@ -27,4 +27,6 @@ export const WRITERS: Access = { to: 'members', roles: WRITER_ROLES };
 export const OWNERS: Access = { to: 'members', roles: ['owner'] };
 export const STAFF: Access = { to: 'staff', roles: STAFF_ROLES };
 export const OPERATORS: Access = { to: 'staff', roles: ['operator'] };
+/** Who sees people's names beside the bank's own word. */
+export const COMPLIANCE: Access = { to: 'staff', roles: ['compliance'] };
 export const COMMAND_LINE: Access = { to: 'command-line' };

@@ -42,7 +42,10 @@ export async function checkAccount(
 }
 
 /** The account of the last attempt, which an operator may have corrected; before the first, the merchant's. */
-export async function currentPayee(context: Context, conversion: ConversionRecord): Promise<NamedAccount | null> {
+export async function currentPayee(
+  context: Pick<Context, 'db' | 'masterKey'>,
+  conversion: ConversionRecord,
+): Promise<NamedAccount | null> {
   const last = await latestPayout(context.db, conversion.id);
   if (last !== null) return { bankCode: last.bankCode, ...(await openPayoutAccount(context, last)) };
   return (await openDetails(context, conversion)).payout;

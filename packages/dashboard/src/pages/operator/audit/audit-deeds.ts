@@ -20,6 +20,11 @@ export const AUDIT_DEEDS: Readonly<Record<WriteId | 'signInWithLink', readonly [
   setSwitch: [phrase`turned a switch`, phrase`turn a switch`],
   acceptPayment: [phrase`took a wrong payment for its order`, phrase`take a wrong payment for its order`],
   changePolicy: [phrase`changed a policy for wrong payments`, phrase`change a policy for wrong payments`],
+  exportTravelRule: [phrase`took a travel-rule record`, phrase`take a travel-rule record`],
+  exportTravelRules: [
+    phrase`took the travel-rule records of a span of time`,
+    phrase`take the travel-rule records of a span of time`,
+  ],
   addNote: [phrase`wrote a note`, phrase`write a note`],
   assignWork: [phrase`gave work to someone`, phrase`give work to someone`],
   takeNextWork: [phrase`took the next work`, phrase`take the next work`],

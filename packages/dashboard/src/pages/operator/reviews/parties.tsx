@@ -1,11 +1,17 @@
 // The parties of a conversion, as staff see them: names, e-mail, and the last digits of an account.
 import type { PartiesView, SenderView } from '@svc/service/dashboard/api-types';
+import { Download } from 'lucide-react';
+import { download } from '../../../download.ts';
 import { shortHash } from '../../../format.ts';
 import { wordsOf } from '../../../labels.ts';
+import { Button } from '../../../parts/button.tsx';
 import { Card, Details } from '../../../parts/card.tsx';
 import { CopyText } from '../../../parts/copy.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { say } from '../../../parts/toast.tsx';
+import { useUser } from '../../../session.ts';
 import { phrase } from '../../../texts/phrase.ts';
+import { useWrite } from '../../../use-api.ts';
 
 /** One line. Empty when there are none. */
 export function namesOf({ payer, payee, counterparty }: PartiesView): string {
@@ -57,5 +63,25 @@ export function SendersCard({ senders }: { senders: readonly SenderView[] | null
         />
       ))}
     </Card>
+  );
+}
+
+/** For compliance alone, as the record names people. */
+export function TravelRuleButton({ conversionId, reference }: { conversionId: string; reference: string }) {
+  const { staffRole } = useUser();
+  const take = useWrite('POST /operator/travel-rule/{conversionId}');
+  if (staffRole !== 'compliance') return null;
+  const save = (): void =>
+    take.mutate(
+      { params: { conversionId }, body: {} },
+      {
+        onSuccess: (record) => download(`travel-rule-${reference}.json`, JSON.stringify(record, null, 2)),
+        onError: () => say('The record could not be made. Try again.'),
+      },
+    );
+  return (
+    <Button icon={<Download className="size-4" aria-hidden />} busy={take.isPending} onClick={save}>
+      Travel-rule record
+    </Button>
   );
 }

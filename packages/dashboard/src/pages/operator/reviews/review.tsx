@@ -26,7 +26,7 @@ import { BankCard, FactsCard, HistoryCard, ScreeningCard } from './case-cards.ts
 import { CaseTimeline } from './case-timeline.tsx';
 import { DecideHold } from './decide-hold.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { PartiesCard, SendersCard } from './parties.tsx';
+import { PartiesCard, SendersCard, TravelRuleButton } from './parties.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 export function Review() {
@@ -45,7 +45,13 @@ export function Review() {
     </span>
   );
   return (
-    <Page title="Case" back={<Back status={detail?.conversion.status} />} heading={heading} note={note}>
+    <Page
+      title="Case"
+      back={<Back status={detail?.conversion.status} />}
+      heading={heading}
+      note={note}
+      actions={detail && <TravelRuleButton conversionId={id} reference={detail.conversion.reference} />}
+    >
       <Loaded query={query}>{(data) => <Body detail={data} />}</Loaded>
     </Page>
   );
