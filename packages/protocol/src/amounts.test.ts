@@ -125,6 +125,12 @@ describe('parseAmount accepts', () => {
   ])('%s with %i decimals', (text, decimals, base) => {
     expect(parseAmount(text, decimals)).toBe(base);
   });
+
+  it('zero only where the range begins with it', () => {
+    expect(parseAmount('0.00', 2, { min: 0n })).toBe(0n);
+    expect(refusalOf(() => parseAmount('0.00', 2)).message).toBe('amount must be greater than zero.');
+    expect(refusalOf(() => parseAmount('0', 2, { min: 150n })).message).toBe('amount must be greater than zero.');
+  });
 });
 
 describe('formatAmount', () => {

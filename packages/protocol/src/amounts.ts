@@ -8,7 +8,7 @@ export const AMOUNT_PATTERN = '^[0-9]{1,60}(\\.[0-9]+)?$';
 const AMOUNT = new RegExp(AMOUNT_PATTERN);
 
 export interface AmountRange {
-  /** Minimum, in base units. Default 1. */
+  /** Minimum, in base units. Default 1; 0 where zero is an amount. */
   min?: bigint;
   /** Maximum, in base units. Default 1,000,000,000 whole units. */
   max?: bigint;
@@ -30,8 +30,8 @@ export const parseAmount = (text: string, decimals: number, range: AmountRange =
 };
 
 const checkRange = (base: bigint, decimals: number, range: AmountRange, path: string): void => {
-  if (base <= 0n) throw validationError(path, 'must be greater than zero');
   const min = range.min ?? 1n;
+  if (base === 0n && min > 0n) throw validationError(path, 'must be greater than zero');
   if (base < min) throw validationError(path, `must be at least ${formatAmount(min, decimals)}`);
   const max = range.max ?? LIMITS.amountMaxUnits * 10n ** BigInt(decimals);
   if (base > max) throw validationError(path, `must be at most ${formatAmount(max, decimals)}`);

@@ -134,6 +134,12 @@ describe('what is stopped for everybody', () => {
     await signInAgain(second);
     expect((await approve(second, await waiting())).status).toBe(200);
     expect(await short()).toEqual({ env: 'test', kind: 'short', act: 'refund', upToNgn: '5000.00' });
+    // As the page asks for it: with review there is no amount.
+    const back = { ...body, act: 'review', upToNgn: '0' } as const;
+    expect(await third.browser.get('changePolicy', { body: back })).toEqual({ isProposed: true });
+    await signInAgain(second);
+    expect((await approve(second, await waiting())).status).toBe(200);
+    expect(await short()).toMatchObject({ act: 'review', upToNgn: '0.00' });
   });
 
   it('as signing for a contract is too', async () => {
