@@ -133,6 +133,17 @@ describe('an option that costs its holder nothing', () => {
     await expect(issueVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject(refused);
   });
 
+  it.each(['crypto-issue', 'crypto-redeem'] as const)(
+    'of a %s is given once to an empty wallet whose creates come together',
+    async (type) => {
+      const w = withEmpty(one);
+      const made = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, index) => create(w, type, EMPTY, index % 2 === 0 ? OWNER : OTHER)),
+      );
+      expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    },
+  );
+
   it('is given to a wallet that holds the amount as often as it does, and to every wallet where the setting says so', async () => {
     const w = withEmpty(one);
     for (const type of ['crypto-issue', 'crypto-redeem', 'crypto-issue'] as const) {

@@ -85,6 +85,25 @@ describe('a payout', () => {
     expect(large).toBeGreaterThanOrEqual(FINAL_AFTER);
   });
 
+  it('of small sums comes before the rail within twenty seconds of its burn, at the median and at the latest', async () => {
+    setTiers({ ...TIERS, merchantAtRiskKobo: 10_000_000n, totalAtRiskKobo: 10_000_000n });
+    const minedAt = new Map<string, number>();
+    const took = new Map<string, number>();
+    for (let second = 0; second < 60 && took.size < 9; second += 1) {
+      const made = minedAt.size < 9 ? await burn('500') : null;
+      await tick(w);
+      if (made !== null) minedAt.set(made.reference, w.clock.now);
+      for (const [reference, at] of minedAt) {
+        const isOrdered = (await get(w, reference)).status === 'payout_in_progress';
+        if (isOrdered && !took.has(reference)) took.set(reference, (w.clock.now - at) / 1000);
+      }
+    }
+    const seconds = [...took.values()].sort((left, right) => left - right);
+    expect([seconds.length, seconds[0] ?? 0]).toEqual([9, expect.closeTo(DEPTH, -1)]);
+    expect(seconds[4]).toBeLessThan(20);
+    expect(seconds[8]).toBeLessThan(20);
+  });
+
   it('of a small sum waits for its final burn where no tiers are set', async () => {
     setTiers(null);
     expect(await secondsToOrder('1000')).toBeGreaterThanOrEqual(FINAL_AFTER);
