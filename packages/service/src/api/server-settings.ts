@@ -10,6 +10,8 @@ export const SERVER_SETTINGS: FastifyHttpOptions<Server> = {
   // A body that trickles in is cut after ten seconds; Node checks only every 30 s by default.
   requestTimeout: 10_000,
   keepAliveTimeout: 65_000,
+  // Of a connection on which nothing moves: an answer that nobody reads would be held for ever.
+  connectionTimeout: 60_000,
   http: {
     headersTimeout: 5_000,
     connectionsCheckingInterval: 1_000,

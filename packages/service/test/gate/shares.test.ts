@@ -1,5 +1,7 @@
 // One process under a flood of slow requests: each merchant keeps to its share, and Live does not wait for the Sandbox.
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { LIMITS } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { call, makeRequest, type Reply } from '../harness/raw-client.ts';
@@ -82,4 +84,44 @@ it('gives back what was taken by callers who went away before their bodies were 
   const asked = [read(who)];
   await expect.poll(() => hung.length).toBe(1);
   expect(await letAllGo(asked)).toEqual([200]);
+});
+
+it('gives back what was taken by callers who went away while they were looked up', async () => {
+  const who = await house.newMerchant();
+  const { headers = {} } = makeRequest(house, who, 'POST', '/v1/accounts/resolve', BODY);
+  const lines = Object.entries({ Host: 'a', ...headers, 'Content-Length': '500' }).map((line) => line.join(': '));
+  for (let n = 0; n < 40; n += 1) {
+    const socket = connect(house.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`POST /v1/accounts/resolve HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n{`);
+    socket.resetAndDestroy();
+  }
+  // All of its share is free again.
+  const asked = Array.from({ length: 20 }, () => read(who));
+  await expect.poll(() => hung.length).toBe(16);
+  expect(new Set(await letAllGo(asked))).toEqual(new Set([200]));
+});
+
+it('counts an answer in its caller’s share until it is read, or the caller is gone', async () => {
+  const [greedy, other] = [await house.newMerchant(), await house.newMerchant()];
+  // More than what systems hold for a connection.
+  house.handle.resolveAccount = async () => ({ status: 200, body: { text: 'x'.repeat(6_000_000) } });
+  const { headers = {}, body = '' } = makeRequest(house, greedy, 'POST', '/v1/accounts/resolve', BODY);
+  const lines = Object.entries({ Host: 'a', ...headers, 'Transfer-Encoding': 'chunked' }).map((line) =>
+    line.join(': '),
+  );
+  const before = house.calls.length;
+  const unread = connect(house.port, '127.0.0.1').pause();
+  // A body of unknown length takes the whole share.
+  unread.write(`POST /v1/accounts/resolve HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  unread.write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`);
+  await expect.poll(() => house.calls.length).toBe(before + 1);
+  let isAnswered = false;
+  const next = call(house, greedy, 'GET', '/v1/events').finally(() => {
+    isAnswered = true;
+  });
+  expect((await call(house, other, 'GET', '/v1/events')).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  unread.destroy();
+  expect((await next).status).toBe(200);
 });

@@ -1,10 +1,10 @@
-// Senders that never finish or never begin: cut after about ten seconds, while others are served.
+// Senders that never finish or never begin, and readers who do not read: cut after a while, while others are served.
 
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { allowedMs } from '../harness/allowed-ms.ts';
 import { send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
@@ -141,5 +141,27 @@ describe('a sender that never finishes', () => {
     await wait(7_000);
     expect(await health()).toBe('200 keep-alive');
     agent.destroy();
+  });
+});
+
+describe('a reader', () => {
+  it('that takes nothing of its answer for a minute is cut', async () => {
+    const { server } = house.app;
+    const minute = server.timeout;
+    onTestFinished(() => {
+      server.timeout = minute;
+    });
+    expect(minute).toBe(60_000);
+    server.timeout = 500;
+    const arriving = once(server, 'connection') as Promise<[Socket]>;
+    const socket = connect(house.port, '127.0.0.1').pause();
+    onTestFinished(() => void socket.destroy());
+    // More than what systems hold for a connection.
+    socket.write('GET /v1/docs HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50));
+    const [reader] = await arriving;
+    await until(
+      async () => reader.destroyed,
+      (isCut) => isCut,
+    );
   });
 });

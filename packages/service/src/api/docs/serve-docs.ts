@@ -53,14 +53,14 @@ const WAYS = JSON.stringify({
 interface Site {
   folder: string;
   pages: readonly Page[];
-  /** HTML by page name, filled as pages are read. */
-  rendered: Map<string, string>;
+  /** What is sent by its path, filled as pages are read. As bytes: a text is copied for each caller who reads slowly. */
+  rendered: Map<string, Buffer>;
 }
 
 export function registerDocs(app: FastifyInstance, config: Pick<Config, 'baseUrl'>): void {
   const site = makeSite(config);
   const serve = (url: string, type: keyof typeof TYPES, make: (site: Site) => string | Promise<string>): void => {
-    const once = remember(async () => make(await site()));
+    const once = remember(async () => Buffer.from(await make(await site())));
     app.get(url, { config: { page: true } }, async (_, reply) => send(reply, type, await once()));
   };
   serve('/docs', 'html', ({ pages }) => docsIndex(pages));
@@ -104,19 +104,17 @@ async function servePage(reply: FastifyReply, path: string, site: Site): Promise
   }
   const page = pages.find(({ name }) => name === path.replace(/\.md$/, ''));
   if (page === undefined) throw notHere();
-  if (path.endsWith('.md')) return send(reply, 'md', page.markdown);
-  return send(reply, 'html', await renderPage(page, site));
+  const isMarkdown = path.endsWith('.md');
+  const known = site.rendered.get(path);
+  const bytes = known ?? Buffer.from(isMarkdown ? page.markdown : await renderPage(page, pages));
+  site.rendered.set(path, bytes);
+  return send(reply, isMarkdown ? 'md' : 'html', bytes);
 }
 
 /** The Markdown library is loaded with the first page. */
-async function renderPage(page: Page, { pages, rendered }: Site): Promise<string> {
-  const known = rendered.get(page.name);
-  if (known !== undefined) return known;
+async function renderPage(page: Page, pages: readonly Page[]): Promise<string> {
   const { renderMarkdown } = await import('./render-markdown.ts');
-  const body = renderMarkdown(page, new Set(pages.map(({ name }) => name)));
-  const text = docsPage(page, body, pages);
-  rendered.set(page.name, text);
-  return text;
+  return docsPage(page, renderMarkdown(page, new Set(pages.map(({ name }) => name))), pages);
 }
 
 const send = (reply: FastifyReply, type: keyof typeof TYPES, body: string | Buffer): FastifyReply =>

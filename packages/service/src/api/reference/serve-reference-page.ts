@@ -24,7 +24,7 @@ const PAGE_HEADERS = {
 };
 
 export function registerReferencePage(app: FastifyInstance, config: Config): void {
-  const page = makeReferencePage(config);
+  const page = Buffer.from(makeReferencePage(config));
   const { path } = OPERATIONS.getReferencePage;
   app.get(path, { config: { operationId: 'getReferencePage' } }, async (_, reply) =>
     reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page),

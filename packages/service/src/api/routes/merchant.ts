@@ -1,5 +1,5 @@
 // Registers every operation of a merchant, and the preflights of those that a browser may call.
-import { LIMITS, OPERATION_IDS, OPERATIONS, type OperationId } from '@svc/protocol';
+import { LIMITS, OPERATION_IDS, OPERATIONS, type OperationId, validationError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '../../gate/gate.ts';
 import { serve } from '../../gate/serve.ts';
@@ -24,7 +24,11 @@ export function registerMerchantRoutes(app: FastifyInstance, gate: Gate, handler
         const { ticket } = visit;
         visit.ticket = null;
         const served = serve(gate, visit, reply, { handler, params: paramsOf(request), body: bodyOf(request) });
-        return served.catch(throwAsError).finally(() => ticket?.release());
+        return served.catch(throwAsError).finally(() => {
+          // An answer that nobody reads stays in memory: it counts until it is out or its caller has gone.
+          visit.ticket = ticket;
+          if (reply.raw.closed) ticket?.release();
+        });
       },
     });
     if (keyKinds.includes('pk')) {
@@ -37,21 +41,26 @@ export function registerMerchantRoutes(app: FastifyInstance, gate: Gate, handler
 const BYTES_A_UNIT = 65_536;
 
 /** Before the body is read, so that one that has to wait costs no memory. */
-function waitForShare(gate: Gate, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+function waitForShare(gate: Gate, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   const { visit, method, headers } = request;
   if (visit.caller === null) {
     done();
     return;
   }
+  // Its body is gone with its caller: no handler would run, and nothing would give back what is taken here.
+  if (reply.raw.closed && method !== 'GET') {
+    done(validationError('body', 'was not sent whole'));
+    return;
+  }
   const declared = Number(headers['content-length'] ?? (method === 'GET' ? 0 : LIMITS.envelopeBytes));
   const ticket = gate.shares.take(visit.caller, 1 + Math.ceil(Math.min(declared, LIMITS.envelopeBytes) / BYTES_A_UNIT));
   visit.ticket = ticket;
-  // One that reaches its handler gives it back at the end of that, also when its caller has gone.
+  // One that has reached its handler gives it back after the end of that, also when its caller has gone.
   reply.raw.once('close', () => visit.ticket?.release());
   const { env } = visit.caller;
   const turn = ticket.turn === null ? gate.turns.take(env) : ticket.turn.then(() => gate.turns.take(env));
   if (turn === undefined) done();
-  else turn.then(done, done);
+  else turn.then(() => done(), done);
 }
 
 /** Fastify answers for itself when something other than an error is thrown. */

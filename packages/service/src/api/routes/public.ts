@@ -12,7 +12,7 @@ import { registerReferencePage } from '../reference/serve-reference-page.ts';
 import { registerProof } from './proof.ts';
 
 export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
-  const openApi = JSON.stringify(makeOpenApi(gate.context.config));
+  const openApi = Buffer.from(JSON.stringify(makeOpenApi(gate.context.config)));
   const json = 'application/json; charset=utf-8';
   app.get(OPERATIONS.getKeyDocument.path, { config: { operationId: 'getKeyDocument' } }, async (_, reply) =>
     reply

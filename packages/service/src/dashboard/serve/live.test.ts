@@ -17,12 +17,12 @@ const context = {
   log: { warn: () => undefined },
 } as unknown as Context;
 
-function open(stream: Stream, personId: string) {
+function open(stream: Stream, personId: string, { isGone = false } = {}) {
   const request = new EventEmitter();
   const raw = {
     writableLength: 0,
     writableEnded: false,
-    destroyed: false,
+    destroyed: isGone,
     written: [] as string[],
     writeHead: () => undefined,
     write: (text: string) => raw.written.push(text),
@@ -63,4 +63,11 @@ it('makes room for each new tab with another old one, also where the old ones do
   expect(tabs.map(({ destroyed }) => destroyed)).toEqual(tabs.map((_, index) => index < 3));
   expect(other.destroyed).toBe(false);
   for (const each of [...tabs, other]) each.destroy();
+});
+
+it('keeps nothing of a viewer who was gone before the stream began', () => {
+  const live = makeLive(context);
+  const timers = vi.getTimerCount();
+  const gone = open(live.streams.merchant, 'ada', { isGone: true });
+  expect([gone.written, vi.getTimerCount()]).toEqual([[], timers]);
 });

@@ -70,6 +70,8 @@ export function makeLive(context: Context): Live {
       if (call.session === null) return;
       reply.hijack();
       const { raw } = reply;
+      // Its end has been: none would come for what is begun now.
+      if (raw.destroyed) return;
       raw.writeHead(200, {
         [REQUEST_ID]: request.visit.requestId,
         'content-type': 'text/event-stream; charset=utf-8',

@@ -2,8 +2,9 @@
 import { type Env, IDLE_HEADER, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSvcError } from '../../api/send-error.ts';
+import { whenAnswered } from '../../api/when-answered.ts';
 import { NotNow } from '../../domain/not-now.ts';
-import type { Holder, Shares } from '../../domain/shares.ts';
+import type { Holder, Shares, Ticket } from '../../domain/shares.ts';
 import {
   type AuditActor,
   type AuditedChange,
@@ -13,6 +14,7 @@ import {
   auditRefusal,
 } from '../../installation/audit-change.ts';
 import { DAY_MS } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
 import type { Tracer } from '../../ports/telemetry/tracer.ts';
 import { ACTIONS } from '../actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
@@ -37,11 +39,12 @@ const MAX_BODY_BYTES = 262_144;
 interface ServedWith {
   streams: Record<StreamRow['streams'], Stream>;
   shares: Shares;
+  contexts: Readonly<Record<Env, Context>>;
   tracer: Tracer | null;
 }
 
 export function serveActions(scope: FastifyInstance, dashboard: Dashboard, served: ServedWith): void {
-  const { streams, shares, tracer } = served;
+  const { streams, shares, contexts, tracer } = served;
   for (const [id, row] of Object.entries<ServedRow>(ACTIONS)) {
     scope.route({
       method: row.method,
@@ -51,7 +54,9 @@ export function serveActions(scope: FastifyInstance, dashboard: Dashboard, serve
       handler: async (request, reply) => {
         const call = await prepare(dashboard, { id, row }, request, reply);
         if ('streams' in row) return streams[row.streams](call, request, reply);
-        const run = () => withShare(shares, call, () => answerTo(id, row, call));
+        const holder = holderOf(call);
+        const limited = { ...call, context: contexts[holder.env] };
+        const run = () => withShare(shares.take(holder), call, reply, () => answerTo(id, row, limited));
         const answer = await (tracer ? tracer.span({ name: `usecase.${id}`, kind: 'internal' }, run) : run());
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         const text = JSON.stringify(answer);
@@ -116,13 +121,18 @@ function idleMsOf({ headers }: FastifyRequest, row: ServedRow): number {
   return Number.isSafeInteger(seconds) && seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : 0;
 }
 
-async function withShare<Answer>(shares: Shares, call: CheckedCall, work: () => Promise<Answer>): Promise<Answer> {
-  const ticket = shares.take(holderOf(call));
+/** The answer counts until it is out or its caller has gone, as that of a merchant's key does. */
+async function withShare<Answer>(
+  ticket: Ticket,
+  { context: { log } }: CheckedCall,
+  reply: FastifyReply,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     await ticket.turn;
     return await work();
   } finally {
-    ticket.release();
+    whenAnswered(reply, log, ticket.release);
   }
 }
 
