@@ -77,6 +77,10 @@ export const LIMITS = {
   exportPartBytes: 1_048_576,
   exportPartChars: 7,
   exportKeptDays: 7,
+  /** Being made at the same time, of one merchant in one environment. */
+  exportsAtOnce: 5,
+  /** Parts that one merchant may have kept in an environment: asked for more often, files would fill the database. */
+  exportPartsKept: { test: 500, live: 10_000 },
 
   voucherLifetimeSeconds: 600,
   /** Fresh vouchers of one conversion: each is a new chance at a better price. */

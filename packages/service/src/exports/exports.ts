@@ -1,10 +1,12 @@
 // A merchant's exports: asked for, listed, and read part by part.
 import {
   type CreateExportBody,
+  type Env,
   type Export,
   type ExportList,
   type ExportPart,
   ID_PREFIXES,
+  LIMITS,
   makeId,
   SvcError,
 } from '@svc/protocol';
@@ -12,15 +14,16 @@ import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { type PageRequest, readPage } from '../stores/read-page.ts';
 import {
+  countExports,
+  type ExportCount,
   type ExportOwner,
   type ExportRow,
   findExport,
   findExportPart,
   insertExport,
   listExportRows,
+  lockExportsOf,
 } from './store/exports.ts';
-
-const EXPORTS_AT_ONCE = 5;
 
 export async function createExport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -45,9 +48,24 @@ export async function createExport(
     readyAt: null,
     expiresAt: null,
   };
-  if (await insertExport(db, row, EXPORTS_AT_ONCE)) return toExport(row, now);
-  const message = `${EXPORTS_AT_ONCE} exports are being made: wait for one of them.`;
-  throw new SvcError('SVC_INVALID_STATE', message, { reason: 'export_limit' });
+  await db.transaction(async (tx) => {
+    await lockExportsOf(tx, row);
+    refuseTooMany(env, await countExports(tx, row, now));
+    await insertExport(tx, row);
+  });
+  return toExport(row, now);
+}
+
+function refuseTooMany(env: Env, { making, parts, freeAt }: ExportCount): void {
+  const reason = 'export_limit';
+  if (making >= LIMITS.exportsAtOnce) {
+    const message = `${LIMITS.exportsAtOnce} exports are being made: wait for one of them.`;
+    throw new SvcError('SVC_INVALID_STATE', message, { reason });
+  }
+  const most = LIMITS.exportPartsKept[env];
+  if (parts < most) return;
+  const message = `Exports of ${most} parts are kept: the oldest go after ${LIMITS.exportKeptDays} days.`;
+  throw new SvcError('SVC_INVALID_STATE', message, { reason, ...(freeAt !== null && { freeAt: toSeconds(freeAt) }) });
 }
 
 export async function listExports(

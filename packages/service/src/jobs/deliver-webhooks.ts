@@ -20,9 +20,10 @@ export const makeReplays: Job = {
   name: 'make-replays',
   everyMs: 1000,
   looksFirst: true,
-  async run({ db, clock }, stop) {
+  byEnv: true,
+  async run({ db, clock, config }, stop) {
     let isMoreWaiting = false;
-    for (const endpointId of await listEndpointsToReplay(db)) {
+    for (const endpointId of await listEndpointsToReplay(db, config.envs)) {
       if (stop.aborted) return false;
       if (await startScheduledReplays(db, endpointId, clock.now())) isMoreWaiting = true;
     }

@@ -130,6 +130,34 @@ describe('an export', () => {
     await makeAll();
   });
 
+  it('is one of five at most, however many are asked for at the same moment', async () => {
+    const asked = Array.from({ length: 12 }, () =>
+      world.client().call('POST', '/v1/exports', { kind: 'payouts', format: 'csv', ...range }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(5);
+    await makeAll();
+  });
+
+  it('is refused to a merchant who keeps as many parts as one may, until the oldest expire', async () => {
+    const { db, clock } = world.simulation.context;
+    const { id } = await create({ kind: 'payouts', format: 'csv' });
+    await makeAll();
+    await db.query("update exports set hashes = array_fill('00'::text, array[$2::integer]) where id = $1", [
+      id,
+      LIMITS.exportPartsKept.test,
+    ]);
+    const refused = await world.client().call('POST', '/v1/exports', { kind: 'payouts', format: 'csv', ...range });
+    const freeAt = Math.floor(clock.now() / 1000) + LIMITS.exportKeptDays * 86_400;
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: { code: 'SVC_INVALID_STATE', details: { reason: 'export_limit', freeAt } } },
+    ]);
+    world.simulation.clock.forward(LIMITS.exportKeptDays * 86_400_000);
+    expect(await create({ kind: 'payouts', format: 'csv' })).toMatchObject({ status: 'queued' });
+    await makeAll();
+  });
+
   it('expires after seven days, and its parts are deleted', async () => {
     const { id } = await create({ kind: 'conversions', format: 'csv' });
     await makeAll();

@@ -1,5 +1,6 @@
 // Exports and their parts: asked for by a merchant, made part by part under a lease.
-import type { Env, ExportFilters, ExportFormat, ExportKind } from '@svc/protocol';
+import { type Env, type ExportFilters, type ExportFormat, type ExportKind, LIMITS } from '@svc/protocol';
+import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 export interface ExportOwner {
@@ -28,17 +29,38 @@ export interface ExportRow extends ExportOwner {
 const COLUMNS = `id, merchant_id as "merchantId", env, kind, format, from_seconds as "from", to_seconds as "to", filters, status, rows,
   hashes, position, created_at as "createdAt", ready_at as "readyAt", expires_at as "expiresAt"`;
 
-/** False when as many of the merchant's are being made. */
-export async function insertExport(db: Queryable, row: ExportRow, limit: number): Promise<boolean> {
-  const { id, merchantId, env, kind, format, from, to, filters, createdAt } = row;
-  const rows = await db.query(
-    `insert into exports (id, merchant_id, env, kind, format, from_seconds, to_seconds, filters, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9
-     where (select count(*) from exports where merchant_id = $2 and env = $3 and status in ('queued', 'running')) < $10
-     returning id`,
-    [id, merchantId, env, kind, format, from, to, { ...filters }, createdAt, limit],
+export interface ExportCount {
+  /** Not ended yet. */
+  making: number;
+  /** Made and not expired. */
+  parts: number;
+  /** When the first of these expire; null while none has an end. */
+  freeAt: number | null;
+}
+
+/** Until the transaction ends, nobody else counts what this merchant has here: a count and what is added to it are then one step. */
+export async function lockExportsOf(tx: Queryable, { merchantId, env }: ExportOwner): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('exports:' || $1 || ':' || $2, 0))", [merchantId, env]);
+}
+
+export async function countExports(db: Queryable, { merchantId, env }: ExportOwner, now: number): Promise<ExportCount> {
+  const [row] = await db.query<ExportCount>(
+    `select count(*) filter (where status in ('queued', 'running'))::integer as making,
+       coalesce(sum(cardinality(hashes)), 0)::integer as parts, min(expires_at) as "freeAt"
+     from exports where merchant_id = $1 and env = $2 and (expires_at is null or expires_at > $3)`,
+    [merchantId, env, now],
   );
-  return rows.length === 1;
+  if (row === undefined) throw new Error('a count has a row');
+  return row;
+}
+
+export async function insertExport(db: Queryable, row: ExportRow): Promise<void> {
+  const { id, merchantId, env, kind, format, from, to, filters, createdAt } = row;
+  await db.query(
+    `insert into exports (id, merchant_id, env, kind, format, from_seconds, to_seconds, filters, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)`,
+    [id, merchantId, env, kind, format, from, to, { ...filters }, createdAt],
+  );
 }
 
 export async function findExport(db: Queryable, owner: ExportOwner, id: string): Promise<ExportRow | null> {
@@ -123,9 +145,9 @@ export async function savePart(
 /** Gives up what failed too often, and deletes the parts of what has expired. Returns true when more waits. */
 export async function clearExports(db: Queryable, now: number): Promise<boolean> {
   await db.query(
-    `update exports set status = 'failed', lease_token = null
+    `update exports set status = 'failed', lease_token = null, expires_at = $1
      where status in ('queued', 'running') and tries >= ${MAX_TRIES} and lease_until < clock_timestamp()`,
-    [],
+    [now + LIMITS.exportKeptDays * DAY_MS],
   );
   const rows = await db.query(
     `delete from export_parts where (export_id, part) in (

@@ -1,5 +1,5 @@
 // Events to deliver again: chosen in one statement, made attempts of in bounded batches.
-import { ID_PREFIXES, idAt, LIMITS } from '@svc/protocol';
+import { type Env, ID_PREFIXES, idAt, LIMITS } from '@svc/protocol';
 import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
 
@@ -83,18 +83,18 @@ export async function scheduleReplay(db: Queryable, choice: ReplayChoice): Promi
   return row?.count ?? 0;
 }
 
-/** Endpoints with events to deliver again: one index probe each, however many events wait. */
-export async function listEndpointsToReplay(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ id: string | null }>(
+/** Endpoints of these environments with events to deliver again: two index probes each, however many events wait. */
+export async function listEndpointsToReplay(db: Queryable, envs: readonly Env[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
     `with recursive waiting as (
        (select endpoint_id as id from webhook_replays order by endpoint_id limit 1)
        union all
        select (select r.endpoint_id from webhook_replays r where r.endpoint_id > waiting.id order by r.endpoint_id limit 1)
        from waiting where waiting.id is not null)
-     select id from waiting where id is not null`,
-    [],
+     select w.id from waiting w join webhook_endpoints e on e.id = w.id where e.env = any($1::text[])`,
+    [[...envs]],
   );
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  return rows.map(({ id }) => id);
 }
 
 const TAKE = `
