@@ -121,10 +121,15 @@ describe('an export', () => {
   });
 
   it('is listed newest first, belongs to its merchant, and five at most are made at once', async () => {
-    const made = [];
-    for (let n = 0; n < 5; n += 1) made.unshift((await create({ kind: 'payouts', format: 'csv' })).id);
-    const more = await world.client().call('POST', '/v1/exports', { kind: 'payouts', format: 'csv', ...range });
-    expect([more.status, more.body]).toMatchObject([409, { error: { details: { reason: 'export_limit' } } }]);
+    const body = { kind: 'payouts', format: 'csv', ...range };
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => world.client().call<Export>('POST', '/v1/exports', body)),
+    );
+    const made = asked.flatMap(({ status, body: { id } }) => (status === 202 ? [id] : []));
+    made.sort().reverse();
+    expect(made).toHaveLength(5);
+    const refused = { status: 409, body: { error: { details: { reason: 'export_limit' } } } };
+    expect(asked.filter(({ status }) => status !== 202)).toMatchObject([refused, refused, refused]);
     const list = await world.client().call<{ exports: Export[] }>('GET', '/v1/exports?limit=5');
     expect(list.body.exports.map(({ id }) => id)).toEqual(made);
     await makeAll();
@@ -167,5 +172,20 @@ describe('an export', () => {
     await clearExports(world.simulation.context.db, world.simulation.clock.now);
     const left = await world.simulation.context.db.query('select part from export_parts where export_id = $1', [id]);
     expect(left).toEqual([]);
+  });
+
+  it('that fails too often is given up, and what was made of it is deleted as well', async () => {
+    const { context, clock } = world.simulation;
+    const { id } = await create({ kind: 'conversions', format: 'csv' });
+    await context.db.query(
+      `update exports set status = 'running', tries = 5, lease_until = clock_timestamp() - interval '1 second' where id = $1`,
+      [id],
+    );
+    await context.db.query("insert into export_parts (export_id, part, content) values ($1, 1, 'begun')", [id]);
+    await clearExports(context.db, clock.now);
+    expect(await get(id)).toMatchObject({ status: 'failed', readyAt: null });
+    await clearExports(context.db, clock.now + LIMITS.exportKeptDays * 86_400_000);
+    expect(await context.db.query('select part from export_parts where export_id = $1', [id])).toEqual([]);
+    expect(await get(id)).toMatchObject({ status: 'failed' });
   });
 });
