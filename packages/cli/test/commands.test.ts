@@ -4,11 +4,21 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { formatAmount, type Hex, KEY_DOCUMENT_PATH, OPERATION_IDS, OPERATIONS, SVC_DECIMALS } from '@svc/protocol';
+import {
+  formatAmount,
+  type Hex,
+  type Incident,
+  KEY_DOCUMENT_PATH,
+  OPERATION_IDS,
+  OPERATIONS,
+  SVC_DECIMALS,
+} from '@svc/protocol';
 import type { Conversion, EvidenceContents, Quote } from '@svc/sdk';
+import { readIncident } from '@svc/service';
 import { createPublicClient, erc20Abi, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueApiKey } from '../../service/src/credentials/api-keys/issue-api-key.ts';
+import { devnetLevers } from '../../service/test/harness/devnet-levers.ts';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { checkAtNode, type NodeFinding } from '../src/evidence/check-at-node.ts';
 import { RESOURCE_ROWS } from '../src/resources/resource-rows.ts';
@@ -21,7 +31,8 @@ describe('the command line of a merchant', () => {
   beforeAll(async () => {
     const devnet = await startTestDevnet({ blockTimeMs: 500 });
     stopDevnet = () => devnet.stop();
-    service = await startTestService({ devnet, config: { publicProof: 'test' } });
+    const overrides = devnetLevers(devnet);
+    service = await startTestService({ devnet, config: { publicProof: 'test' }, overrides });
     place = saveCredentials(service.credentials);
   });
   afterAll(async () => {
@@ -119,6 +130,62 @@ describe('the command line of a merchant', () => {
       lying.close();
       expect(wrong.code).toBe(1);
     });
+  });
+
+  describe('svc sandbox play', () => {
+    const record = async (reference: string): Promise<{ file: string; incident: Incident }> => {
+      const { id, wallet } = (await run(['show', reference, '--json'])).json<Conversion>();
+      const incident = await readIncident(service.context, id);
+      const text = JSON.stringify(incident);
+      for (const name of [id, reference, wallet, 'ada@merchant.example', '0123450003', service.credentials.merchantId])
+        expect(text.toLowerCase()).not.toContain(name.toLowerCase());
+      writeFileSync(join(place.folder, 'incident.json'), text);
+      return { file: 'incident.json', incident };
+    };
+    const play = async (reference: string) => {
+      const { file, incident } = await record(reference);
+      const { code, json, err } = await run(['sandbox', 'play', file, '--json'], { folder: place.folder });
+      expect([code, err]).toEqual([0, '']);
+      return { ...json<{ isSame: boolean; played: string[]; conversion: Conversion }>(), incident };
+    };
+    const create = async (body: object): Promise<string> => {
+      const wallet = service.credentials.wallets[0]?.address;
+      const whole = JSON.stringify({ chain: 'celo-sepolia', wallet, ...body });
+      return (await run(['call', 'POST', '/v1/conversions', '-d', whole])).json<Conversion>().reference;
+    };
+
+    it('brings a payment that was short to the same review', async () => {
+      const payer = { email: 'ada@merchant.example' };
+      const reference = await create({ type: 'fiat-issue', amount: '1000.44', payer });
+      await run(['sandbox', 'pay', reference, '--amount', '998.44']);
+      const { isSame, conversion, played } = await play(reference);
+      expect([isSame, played]).toEqual([true, ['created', 'awaiting_payment', 'requires_manual_review']]);
+      expect(conversion.stages.find(({ meta }) => meta?.reason === 'short')?.meta?.amountNgn).toBe('998.44');
+    });
+
+    it('brings a payout that failed to the same end, and a price to the same amount', async () => {
+      const payout = { bankCode: '058', accountNumber: '0123450003', accountName: '' };
+      const named = await run([
+        'call',
+        'POST',
+        '/v1/accounts/resolve',
+        '-d',
+        JSON.stringify({ ...payout, accountName: undefined }),
+      ]);
+      const { accountName } = named.json<{ accountName: string }>();
+      const bought = await create({ type: 'crypto-issue', pair: 'USDC', amount: '2' });
+      await run(['execute', bought]);
+      const crypto = await play(bought);
+      expect(crypto).toMatchObject({ isSame: true, conversion: { status: 'succeeded' } });
+      expect(crypto.incident.prices).toMatchObject([{ executed: true }]);
+      expect(crypto.conversion.amountOut).toBe((await run(['show', bought, '--json'])).json<Conversion>().amountOut);
+      const sold = await create({ type: 'fiat-redeem', amount: '300', payout: { ...payout, accountName } });
+      await run(['execute', sold, '--until', 'payout_in_progress']);
+      await run(['sandbox', 'fail', sold]);
+      const fiat = await play(sold);
+      expect(fiat).toMatchObject({ isSame: true, conversion: { status: 'requires_manual_review' } });
+      expect(fiat.incident.payouts).toMatchObject([{ attempt: 1, status: 'failed' }]);
+    }, 240_000);
   });
 
   describe('svc export', () => {

@@ -13,6 +13,7 @@ export * from './events.ts';
 export * from './find-issues.ts';
 export * from './ids.ts';
 export * from './json.ts';
+export * from './incident.ts';
 export * from './limits.ts';
 export * from './list-test-actions.ts';
 export * from './match-operation.ts';

@@ -17,6 +17,7 @@ export {
   listServiceKeys,
   listStaff,
   listSwitches,
+  readIncident,
   type ServiceKeyListing,
 } from './admin/listings.ts';
 export { type Admin, openAdmin } from './admin/open-admin.ts';

@@ -66,11 +66,17 @@ async function verify(run: Run<VerifyOptions>, file = ''): Promise<void> {
 const lineOf = ({ paint }: Run<VerifyOptions>, { ok, what }: NodeFinding): string =>
   `${ok ? paint.good('✓') : paint.bad('✗')} ${what}\n`;
 
-/** The receipt's own amounts follow from the evidence of its price, and the node says the same of each fact. */
+/** The receipt's own amounts follow from the evidence of its price, and the node says the same of each fact. Naira legs have no price. */
 async function checkPrice(
   run: Run<VerifyOptions>,
   { contents, document, node }: { contents: ReceiptContents; document: KeyDocument; node: string },
 ): Promise<NodeFinding[]> {
+  const { fiatAmountNgn, amountOutFormatted, amountInFormatted, type } = contents;
+  if (fiatAmountNgn !== null) {
+    const svcAmount = type === 'fiat-issue' ? amountOutFormatted : amountInFormatted;
+    const isOneToOne = svcAmount === fiatAmountNgn.replace(/\.?0+$/, '');
+    return [{ ok: isOneToOne, what: `${fiatAmountNgn} Naira and ${svcAmount} SVC are one to one` }];
+  }
   const { svc } = await run.client();
   const { signal } = run.io;
   const signed = await svc.conversions.evidence(contents.reference, { signal });

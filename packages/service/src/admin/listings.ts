@@ -1,5 +1,5 @@
 // What an operator looks up at a terminal: merchants, staff, and the service's own signing keys.
-import { type Env, encodeBase64url } from '@svc/protocol';
+import { type Env, encodeBase64url, type Incident } from '@svc/protocol';
 import * as differences from '../books/store/differences.ts';
 import type { CredentialContext } from '../credentials/credential-context.ts';
 import {
@@ -7,6 +7,7 @@ import {
   pickSigningServiceKey,
   type ServiceKeyUse,
 } from '../credentials/store/service-keys.ts';
+import { describeIncident } from '../desk/describe-incident.ts';
 import * as contractEvents from '../executions/store/contract-events.ts';
 import * as restores from '../installation/store/restores.ts';
 import * as switches from '../installation/store/switches.ts';
@@ -16,6 +17,10 @@ import { type ContractUse, readContracts } from '../stores/reads/read-contracts.
 import * as signingStops from '../vouchers/store/signing-stops.ts';
 
 const MAX_LISTED = 1000;
+
+/** What happened to a conversion, without anything that names somebody: to be played again in a Sandbox. */
+export const readIncident = ({ db }: Pick<CredentialContext, 'db'>, conversionId: string): Promise<Incident> =>
+  describeIncident(db, conversionId);
 
 export const findMerchant = ({ db }: CredentialContext, id: string): Promise<merchants.MerchantRecord | null> =>
   merchants.findMerchant(db, id);

@@ -11,6 +11,7 @@ import { contractPauseCommand } from './contract/contract-pause.ts';
 import { contractPlanCommand } from './contract/contract-plan.ts';
 import { contractPrepareCommand } from './contract/contract-prepare.ts';
 import { contractResumeCommand } from './contract/contract-resume.ts';
+import { incidentCommand } from './incident.ts';
 import { keysIssueCommand } from './keys/keys-issue.ts';
 import { keysListCommand } from './keys/keys-list.ts';
 import { keysRevokeCommand } from './keys/keys-revoke.ts';
@@ -98,6 +99,7 @@ const SINGLE = [
   takeMailCommand,
   resealCommand,
   makeSecretCommand,
+  incidentCommand,
 ];
 
 export function adminCommand(io: Io): Command {

@@ -6,12 +6,14 @@ import { formatTime } from '../../terminal/format-time.ts';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';
 import { aboutLever, LEVERS, type Lever, type LeverOptions } from './levers.ts';
+import { playCommand } from './play.ts';
 
 export function sandboxCommand(io: Io): Command {
   const command = new Command('sandbox').description(
     'Make unhappy paths happen in the Sandbox. Live keys are refused.',
   );
   for (const lever of LEVERS) command.addCommand(leverCommand(io, lever));
+  command.addCommand(playCommand(io));
   return command;
 }
 

@@ -194,3 +194,13 @@ export async function moveContract(
   await tx.query('update conversions set converter = lower($2) where id = $1', [conversionId, to]);
   return true;
 }
+
+/** Every price that was given out, oldest first. */
+export function listPrices(db: Queryable, conversionId: string) {
+  return db.query<{ createdAt: number; oracleRate: string; executed: boolean; priceEvidence: PriceEvidence | null }>(
+    `select created_at as "createdAt", oracle_rate as "oracleRate", executed_at is not null as executed,
+       price_evidence as "priceEvidence"
+     from vouchers where conversion_id = $1 and signature is not null and oracle_rate is not null order by id`,
+    [conversionId],
+  );
+}
