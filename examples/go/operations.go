@@ -662,20 +662,54 @@ type WebhookBody struct {
 
 // WebhookEndpoint: Where events are delivered to.
 type WebhookEndpoint struct {
-	Id          string   `json:"id"`
-	Env         string   `json:"env"`
-	Url         string   `json:"url"`
-	Description *string  `json:"description"`
-	EventTypes  []string `json:"eventTypes"`
-	ApiVersion  string   `json:"apiVersion"`
-	Status      string   `json:"status"`
-	CreatedAt   int64    `json:"createdAt"`
+	Id          string                 `json:"id"`
+	Env         string                 `json:"env"`
+	Url         string                 `json:"url"`
+	Description *string                `json:"description"`
+	EventTypes  []string               `json:"eventTypes"`
+	ApiVersion  string                 `json:"apiVersion"`
+	Status      string                 `json:"status"`
+	CreatedAt   int64                  `json:"createdAt"`
+	Options     WebhookEndpointOptions `json:"options,omitzero"`
 }
 
 // WebhookEndpointList: A page of webhook endpoints.
 type WebhookEndpointList struct {
 	Endpoints  []WebhookEndpoint `json:"endpoints"`
 	Pagination Pagination        `json:"pagination"`
+}
+
+// WebhookEndpointOptionsFilter: What it filters on.
+type WebhookEndpointOptionsFilter struct {
+	Type     []string `json:"type,omitzero"`
+	Status   []string `json:"status,omitzero"`
+	Chain    []string `json:"chain,omitzero"`
+	Wallet   []string `json:"wallet,omitzero"`
+	TokenIn  []string `json:"tokenIn,omitzero"`
+	TokenOut []string `json:"tokenOut,omitzero"`
+	BankCode []string `json:"bankCode,omitzero"`
+}
+
+// WebhookEndpointOptionsClientCertificate: The certificate that the service shows to it.
+type WebhookEndpointOptionsClientCertificate struct {
+	Sha256    string `json:"sha256"`
+	ExpiresAt int64  `json:"expiresAt"`
+}
+
+// WebhookEndpointOptionsDestination: What the URL is.
+type WebhookEndpointOptionsDestination struct {
+	Kind   string `json:"kind"`
+	KeyId  string `json:"keyId"`
+	Region string `json:"region,omitzero"`
+}
+
+// WebhookEndpointOptions: What an endpoint chooses beyond its URL and its events, without its secrets.
+type WebhookEndpointOptions struct {
+	Filter            WebhookEndpointOptionsFilter            `json:"filter,omitzero"`
+	Headers           []string                                `json:"headers,omitzero"`
+	RatePerMinute     int64                                   `json:"ratePerMinute,omitzero"`
+	ClientCertificate WebhookEndpointOptionsClientCertificate `json:"clientCertificate,omitzero"`
+	Destination       WebhookEndpointOptionsDestination       `json:"destination,omitzero"`
 }
 
 // GetBalanceQuery is a JSON object of the API.
@@ -774,13 +808,48 @@ type ReportEventBody struct {
 	Error  string `json:"error,omitzero"`
 }
 
+// CreateWebhookEndpointBodyOptionsFilter is a JSON object of the API.
+type CreateWebhookEndpointBodyOptionsFilter struct {
+	Type     []string `json:"type,omitzero"`
+	Status   []string `json:"status,omitzero"`
+	Chain    []string `json:"chain,omitzero"`
+	Wallet   []string `json:"wallet,omitzero"`
+	TokenIn  []string `json:"tokenIn,omitzero"`
+	TokenOut []string `json:"tokenOut,omitzero"`
+	BankCode []string `json:"bankCode,omitzero"`
+}
+
+// CreateWebhookEndpointBodyOptionsClientCertificate is a JSON object of the API.
+type CreateWebhookEndpointBodyOptionsClientCertificate struct {
+	Certificate string `json:"certificate"`
+	PrivateKey  string `json:"privateKey"`
+}
+
+// CreateWebhookEndpointBodyOptionsDestination is a JSON object of the API.
+type CreateWebhookEndpointBodyOptionsDestination struct {
+	Kind   string `json:"kind"`
+	KeyId  string `json:"keyId"`
+	Secret string `json:"secret"`
+	Region string `json:"region,omitzero"`
+}
+
+// CreateWebhookEndpointBodyOptions: What the endpoint chooses beyond its URL and its events. In an answer only where something is chosen; no secret is shown again.
+type CreateWebhookEndpointBodyOptions struct {
+	Filter            *CreateWebhookEndpointBodyOptionsFilter            `json:"filter,omitzero"`
+	Headers           map[string]string                                  `json:"headers,omitzero"`
+	RatePerMinute     *int64                                             `json:"ratePerMinute,omitzero"`
+	ClientCertificate *CreateWebhookEndpointBodyOptionsClientCertificate `json:"clientCertificate,omitzero"`
+	Destination       *CreateWebhookEndpointBodyOptionsDestination       `json:"destination,omitzero"`
+}
+
 // CreateWebhookEndpointBody is a JSON object of the API.
 type CreateWebhookEndpointBody struct {
-	Env         string   `json:"env"`
-	Url         string   `json:"url"`
-	EventTypes  []string `json:"eventTypes"`
-	Description string   `json:"description,omitzero"`
-	ApiVersion  string   `json:"apiVersion,omitzero"`
+	Env         string                           `json:"env"`
+	Url         string                           `json:"url"`
+	EventTypes  []string                         `json:"eventTypes"`
+	Description string                           `json:"description,omitzero"`
+	ApiVersion  string                           `json:"apiVersion,omitzero"`
+	Options     CreateWebhookEndpointBodyOptions `json:"options,omitzero"`
 }
 
 // ListWebhookEndpointsQuery is a JSON object of the API.
@@ -789,12 +858,47 @@ type ListWebhookEndpointsQuery struct {
 	Cursor string `json:"cursor,omitzero"`
 }
 
+// UpdateWebhookEndpointBodyOptionsFilter is a JSON object of the API.
+type UpdateWebhookEndpointBodyOptionsFilter struct {
+	Type     []string `json:"type,omitzero"`
+	Status   []string `json:"status,omitzero"`
+	Chain    []string `json:"chain,omitzero"`
+	Wallet   []string `json:"wallet,omitzero"`
+	TokenIn  []string `json:"tokenIn,omitzero"`
+	TokenOut []string `json:"tokenOut,omitzero"`
+	BankCode []string `json:"bankCode,omitzero"`
+}
+
+// UpdateWebhookEndpointBodyOptionsClientCertificate is a JSON object of the API.
+type UpdateWebhookEndpointBodyOptionsClientCertificate struct {
+	Certificate string `json:"certificate"`
+	PrivateKey  string `json:"privateKey"`
+}
+
+// UpdateWebhookEndpointBodyOptionsDestination is a JSON object of the API.
+type UpdateWebhookEndpointBodyOptionsDestination struct {
+	Kind   string `json:"kind"`
+	KeyId  string `json:"keyId"`
+	Secret string `json:"secret"`
+	Region string `json:"region,omitzero"`
+}
+
+// UpdateWebhookEndpointBodyOptions: What the endpoint chooses beyond its URL and its events. In an answer only where something is chosen; no secret is shown again.
+type UpdateWebhookEndpointBodyOptions struct {
+	Filter            *UpdateWebhookEndpointBodyOptionsFilter            `json:"filter,omitzero"`
+	Headers           map[string]string                                  `json:"headers,omitzero"`
+	RatePerMinute     *int64                                             `json:"ratePerMinute,omitzero"`
+	ClientCertificate *UpdateWebhookEndpointBodyOptionsClientCertificate `json:"clientCertificate,omitzero"`
+	Destination       *UpdateWebhookEndpointBodyOptionsDestination       `json:"destination,omitzero"`
+}
+
 // UpdateWebhookEndpointBody is a JSON object of the API.
 type UpdateWebhookEndpointBody struct {
-	Url         string   `json:"url,omitzero"`
-	Description *string  `json:"description,omitzero"`
-	EventTypes  []string `json:"eventTypes,omitzero"`
-	Status      string   `json:"status,omitzero"`
+	Url         string                           `json:"url,omitzero"`
+	Description *string                          `json:"description,omitzero"`
+	EventTypes  []string                         `json:"eventTypes,omitzero"`
+	Status      string                           `json:"status,omitzero"`
+	Options     UpdateWebhookEndpointBodyOptions `json:"options,omitzero"`
 }
 
 // TestWebhookEndpointBody is a JSON object of the API.

@@ -429,11 +429,19 @@ WebhookEndpoint = TypedDict("WebhookEndpoint", {
     "apiVersion": str,
     "status": Literal["active", "disabled"],
     "createdAt": int,
-})
+    "options": "WebhookEndpointOptions",
+}, total=False)
 WebhookEndpointList = TypedDict("WebhookEndpointList", {
     "endpoints": List["WebhookEndpoint"],
     "pagination": "Pagination",
 })
+WebhookEndpointOptions = TypedDict("WebhookEndpointOptions", {
+    "filter": Dict[str, Any],
+    "headers": List[str],
+    "ratePerMinute": int,
+    "clientCertificate": Dict[str, Any],
+    "destination": Dict[str, Any],
+}, total=False)
 GetBalanceQuery = TypedDict("GetBalanceQuery", {
     "account": str,
     "chain": str,
@@ -499,6 +507,7 @@ CreateWebhookEndpointBody = TypedDict("CreateWebhookEndpointBody", {
     "eventTypes": List[str],
     "description": str,
     "apiVersion": str,
+    "options": Dict[str, Any],
 }, total=False)
 ListWebhookEndpointsQuery = TypedDict("ListWebhookEndpointsQuery", {
     "limit": int,
@@ -509,6 +518,7 @@ UpdateWebhookEndpointBody = TypedDict("UpdateWebhookEndpointBody", {
     "description": Optional[str],
     "eventTypes": List[str],
     "status": Literal["active", "disabled"],
+    "options": Dict[str, Any],
 }, total=False)
 TestWebhookEndpointBody = TypedDict("TestWebhookEndpointBody", {
     "eventType": str,

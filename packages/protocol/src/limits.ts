@@ -63,6 +63,15 @@ export const LIMITS = {
   eventTypes: 64,
   eventTypeChars: 64,
   apiVersionChars: 32,
+  /** Of each field that an endpoint filters on. */
+  webhookFilterValues: 20,
+  /** Headers of its own that an endpoint gets with each delivery. */
+  webhookHeaders: 10,
+  webhookHeaderNameChars: 64,
+  webhookHeaderChars: 1024,
+  /** Of a client certificate with its chain, and of its key. */
+  webhookPemChars: 16_384,
+  webhookRatePerMinute: 6000,
   webhookTimeoutMs: 15_000,
   webhookRetryDelaysSeconds: [60, 300, 900, 3600, 7200, 14_400, 28_800],
   webhookAttempts: 8,

@@ -2041,6 +2041,8 @@ export interface WebhookEndpoint {
    * @example 1789639200
    */
   createdAt: number;
+  /** What an endpoint chooses beyond its URL and its events, without its secrets. */
+  options?: WebhookEndpointOptions;
 }
 
 /** A page of webhook endpoints. */
@@ -2049,6 +2051,65 @@ export interface WebhookEndpointList {
   endpoints: WebhookEndpoint[];
   /** Where the next page begins. */
   pagination: Pagination;
+}
+
+/** What an endpoint chooses beyond its URL and its events, without its secrets. */
+export interface WebhookEndpointOptions {
+  /** What it filters on. */
+  filter?: {
+    /** Types of conversions. */
+    type?: string[];
+    /** Statuses of conversions or payouts. */
+    status?: string[];
+    /** Chains, by their slugs. */
+    chain?: string[];
+    /** Wallets, as checksummed addresses. */
+    wallet?: string[];
+    /** Tokens or currencies that go in. */
+    tokenIn?: string[];
+    /** Tokens or currencies that come out. */
+    tokenOut?: string[];
+    /** Codes of banks. */
+    bankCode?: string[];
+  };
+  /** The names of its own headers. */
+  headers?: string[];
+  /**
+   * How many attempts a minute it gets at most.
+   * @example 600
+   */
+  ratePerMinute?: number;
+  /** The certificate that the service shows to it. */
+  clientCertificate?: {
+    /**
+     * SHA-256 of the certificate.
+     * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+     */
+    sha256: string;
+    /**
+     * When the certificate ends, in Unix seconds.
+     * @example 1789639200
+     */
+    expiresAt: number;
+  };
+  /** What the URL is. */
+  destination?: {
+    /**
+     * sqs: the URL of a queue of AWS SQS. kafka: the URL of the records of a topic at a REST proxy (v3).
+     * @example "sqs"
+     */
+    kind: 'sqs' | 'kafka';
+    /**
+     * The id of the access key, or the name of the user.
+     * @example "AKIAIOSFODNN7EXAMPLE"
+     */
+    keyId: string;
+    /**
+     * The AWS region, where the name of the host does not say it.
+     * @example "eu-west-1"
+     */
+    region?: string;
+  };
 }
 
 /** Resolve the name of a bank account: the body. */
@@ -2146,6 +2207,69 @@ export interface CreateWebhookEndpointBody {
    * @example "2026-09-15"
    */
   apiVersion?: string;
+  /** What the endpoint chooses beyond its URL and its events. In an answer only where something is chosen; no secret is shown again. */
+  options?: {
+    /** Only events whose data have one of these values in each field that is named. A field that the data of an event do not have narrows nothing. */
+    filter?: {
+      /** Types of conversions. */
+      type?: string[];
+      /** Statuses of conversions or payouts. */
+      status?: string[];
+      /** Chains, by their slugs. */
+      chain?: string[];
+      /** Wallets, as checksummed addresses. */
+      wallet?: string[];
+      /** Tokens or currencies that go in. */
+      tokenIn?: string[];
+      /** Tokens or currencies that come out. */
+      tokenOut?: string[];
+      /** Codes of banks. */
+      bankCode?: string[];
+    } | null;
+    /** Headers of your own that every delivery carries. Kept sealed. */
+    headers?: Record<string, string> | null;
+    /**
+     * How many attempts a minute the endpoint gets at most, evenly spread.
+     * @example 600
+     */
+    ratePerMinute?: number | null;
+    /** The certificate that the service shows to your server (mutual TLS). Kept sealed. */
+    clientCertificate?: {
+      /**
+       * The certificate and its chain, as PEM.
+       * @example "-----BEGIN CERTIFICATE-----"
+       */
+      certificate: string;
+      /**
+       * Its private key, as PEM and without a passphrase.
+       * @example "-----BEGIN PRIVATE KEY-----"
+       */
+      privateKey: string;
+    } | null;
+    /** What the URL is, where it is no receiver of webhooks. */
+    destination?: {
+      /**
+       * sqs: the URL of a queue of AWS SQS. kafka: the URL of the records of a topic at a REST proxy (v3).
+       * @example "sqs"
+       */
+      kind: 'sqs' | 'kafka';
+      /**
+       * The id of the access key, or the name of the user.
+       * @example "AKIAIOSFODNN7EXAMPLE"
+       */
+      keyId: string;
+      /**
+       * The secret of the access key, or the password. Kept sealed.
+       * @example "wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY"
+       */
+      secret: string;
+      /**
+       * The AWS region, where the name of the host does not say it.
+       * @example "eu-west-1"
+       */
+      region?: string;
+    } | null;
+  };
 }
 
 /** Change a webhook endpoint: the body. */
@@ -2167,6 +2291,69 @@ export interface UpdateWebhookEndpointBody {
    * @example "active"
    */
   status?: 'active' | 'disabled';
+  /** What the endpoint chooses beyond its URL and its events. In an answer only where something is chosen; no secret is shown again. */
+  options?: {
+    /** Only events whose data have one of these values in each field that is named. A field that the data of an event do not have narrows nothing. */
+    filter?: {
+      /** Types of conversions. */
+      type?: string[];
+      /** Statuses of conversions or payouts. */
+      status?: string[];
+      /** Chains, by their slugs. */
+      chain?: string[];
+      /** Wallets, as checksummed addresses. */
+      wallet?: string[];
+      /** Tokens or currencies that go in. */
+      tokenIn?: string[];
+      /** Tokens or currencies that come out. */
+      tokenOut?: string[];
+      /** Codes of banks. */
+      bankCode?: string[];
+    } | null;
+    /** Headers of your own that every delivery carries. Kept sealed. */
+    headers?: Record<string, string> | null;
+    /**
+     * How many attempts a minute the endpoint gets at most, evenly spread.
+     * @example 600
+     */
+    ratePerMinute?: number | null;
+    /** The certificate that the service shows to your server (mutual TLS). Kept sealed. */
+    clientCertificate?: {
+      /**
+       * The certificate and its chain, as PEM.
+       * @example "-----BEGIN CERTIFICATE-----"
+       */
+      certificate: string;
+      /**
+       * Its private key, as PEM and without a passphrase.
+       * @example "-----BEGIN PRIVATE KEY-----"
+       */
+      privateKey: string;
+    } | null;
+    /** What the URL is, where it is no receiver of webhooks. */
+    destination?: {
+      /**
+       * sqs: the URL of a queue of AWS SQS. kafka: the URL of the records of a topic at a REST proxy (v3).
+       * @example "sqs"
+       */
+      kind: 'sqs' | 'kafka';
+      /**
+       * The id of the access key, or the name of the user.
+       * @example "AKIAIOSFODNN7EXAMPLE"
+       */
+      keyId: string;
+      /**
+       * The secret of the access key, or the password. Kept sealed.
+       * @example "wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY"
+       */
+      secret: string;
+      /**
+       * The AWS region, where the name of the host does not say it.
+       * @example "eu-west-1"
+       */
+      region?: string;
+    } | null;
+  };
 }
 
 export type DeleteWebhookEndpointBody = Record<string, never>;

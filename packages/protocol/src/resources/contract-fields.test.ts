@@ -199,6 +199,7 @@ const FIELDS: Readonly<Record<string, Record<string, string>>> = {
     apiVersion: 'string',
     status: 'active | disabled',
     createdAt: SECONDS,
+    'options?': 'WebhookEndpointOptions',
   },
   Event: EVENT,
   EventDetail: Object.assign({}, EVENT, { deliveries: 'Delivery[]' }),
@@ -339,6 +340,6 @@ describe('the fields of the contract', () => {
     const optional = Object.keys(FIELDS).flatMap((name) =>
       Object.keys(fieldsOf(COMPONENTS[name] as Node)).filter((field) => field.endsWith('?')),
     );
-    expect(new Set(optional)).toEqual(new Set(['meta?', 'payload?', 'payerCommitment?']));
+    expect(new Set(optional)).toEqual(new Set(['meta?', 'payload?', 'payerCommitment?', 'options?']));
   });
 });

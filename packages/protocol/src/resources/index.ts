@@ -2,6 +2,7 @@
 export * from './conversion-requests.ts';
 export * from './conversions.ts';
 export * from './credentials.ts';
+export * from './endpoint-options.ts';
 export * from './evidence.ts';
 export * from './exports.ts';
 export * from './liabilities.ts';

@@ -4,6 +4,7 @@ import { EVENT_TYPES, SYNTHETIC_EVENT_TYPE } from '../event-types.ts';
 import { LIMITS } from '../limits.ts';
 import { ID_PREFIXES } from '../names.ts';
 import { DELIVERY_STATUSES, ENDPOINT_STATUSES, EVENT_STATUSES } from '../states.ts';
+import { EndpointOptionsSchema, ShownEndpointOptionsSchema } from './endpoint-options.ts';
 import { RESOURCE_NOTES } from './field-notes.ts';
 import { LIST_ORDERS, listQuery, PaginationSchema, TimeFilterSchema } from './pagination.ts';
 import {
@@ -31,6 +32,8 @@ export const WebhookEndpointSchema = resource('WebhookEndpoint', {
   apiVersion: Type.String(),
   status: oneOf(ENDPOINT_STATUSES),
   createdAt: UnixSecondsSchema,
+  /** Only where something is chosen: the contract's resource has no such field. */
+  options: Type.Optional(ShownEndpointOptionsSchema),
 });
 export type WebhookEndpoint = Static<typeof WebhookEndpointSchema>;
 
@@ -152,6 +155,7 @@ export const CreateWebhookEndpointBodySchema = closed({
   eventTypes: EventTypesSchema,
   description: Type.Optional(DescriptionSchema),
   apiVersion: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.apiVersionChars })),
+  options: Type.Optional(EndpointOptionsSchema),
 });
 export type CreateWebhookEndpointBody = Static<typeof CreateWebhookEndpointBodySchema>;
 
@@ -161,6 +165,7 @@ export const UpdateWebhookEndpointBodySchema = closed(
     description: Type.Optional(nullable(DescriptionSchema)),
     eventTypes: Type.Optional(EventTypesSchema),
     status: Type.Optional(oneOf(ENDPOINT_STATUSES)),
+    options: Type.Optional(EndpointOptionsSchema),
   },
   { minProperties: 1 },
   'UpdateEndpoint',

@@ -8,6 +8,7 @@ import { answerPlaceOf } from '../gate/store/idempotency-claims.ts';
 import { tracePlaceOf } from '../gate/store/request-log.ts';
 import { mailPlaceOf } from '../installation/store/mail-outbox.ts';
 import { sandboxSenderPlaceOf } from '../sandbox/rail/senders.ts';
+import { optionsPlaceOf } from '../webhooks/endpoint-options.ts';
 
 /** A row by the names that the places use; what a table does not have is null. */
 export interface SealedRow {
@@ -38,6 +39,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     key: ['id'],
     names: { id: 'id', env: 'env', merchantId: 'merchant_id' },
     placeOf: encryptionKeyPlace,
+  },
+  {
+    table: 'webhook_endpoints',
+    column: 'sealed_options',
+    key: ['id'],
+    names: { id: 'id', env: 'env', merchantId: 'merchant_id' },
+    placeOf: optionsPlaceOf,
   },
   {
     table: 'service_keys',

@@ -48,10 +48,10 @@ export function traceText(plaintext: Uint8Array | null, env: Env): TracedText {
   if (!parsed?.ok) return { bytes, shape: null, opened: null };
   const { value } = parsed;
   if (env !== 'test') return { bytes, shape: shapeOf(value), opened: null };
-  // Most texts name no account. A backslash may spell the name in another way.
+  // Most texts name no account and no options of an endpoint. A backslash may spell a name in another way.
   const text = Buffer.from(plaintext);
-  const mayNameAccount = text.includes('accountNumber') || text.includes('\\u');
-  return { bytes, shape: null, opened: mayNameAccount ? maskAccounts(value) : value };
+  const mayNameSecret = ['accountNumber', '"options"', '\\u'].some((name) => text.includes(name));
+  return { bytes, shape: null, opened: mayNameSecret ? maskAccounts(value) : value };
 }
 
 /** With the shape of what was opened. */
@@ -84,14 +84,22 @@ export function shapeOf(value: unknown, depth = 0): Shape {
   return Object.fromEntries(fields.map(([name, inner]) => [name, shapeOf(inner, depth + 1)]));
 }
 
+/** What an endpoint sends or shows for its receiver's sake is nobody else's, in the test environment too. */
+const SECRET_NAMES: readonly string[] = ['secret', 'privateKey'];
+
 /** Of account numbers only the end is ever shown, in the test environment too. What nests deeper than any answer is left out. */
 export function maskAccounts(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= ANSWER_BOUNDS.depth) return null;
   if (Array.isArray(value)) return value.map((inner) => maskAccounts(inner, depth + 1));
-  const masked = Object.entries(value).map(([name, inner]) => [
-    name,
-    name === 'accountNumber' && typeof inner === 'string' ? `••••${inner.slice(-4)}` : maskAccounts(inner, depth + 1),
-  ]);
+  const masked = Object.entries(value).map(([name, inner]) => [name, maskField(name, inner, depth)]);
   return Object.fromEntries(masked);
+}
+
+function maskField(name: string, value: unknown, depth: number): unknown {
+  if (name === 'accountNumber' && typeof value === 'string') return `••••${value.slice(-4)}`;
+  if (SECRET_NAMES.includes(name) && typeof value === 'string') return '••••';
+  if (name === 'headers' && typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.fromEntries(Object.keys(value).map((header) => [header, '••••']));
+  return maskAccounts(value, depth + 1);
 }

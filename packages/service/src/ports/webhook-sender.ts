@@ -1,5 +1,22 @@
 // Posts one delivery to one receiver, reaching public addresses only, within one deadline.
-import type { Env } from '@svc/protocol';
+import type { DestinationKind, Env } from '@svc/protocol';
+
+/** What a delivery carries or shows beside its own signature; kept sealed. */
+export interface WebhookSecrets {
+  headers?: Record<string, string>;
+  clientCertificate?: { certificate: string; privateKey: string };
+  destinationSecret?: string;
+}
+
+/** Where the URL is no receiver of webhooks: the form of the request, and what counts as received. */
+export interface WebhookDestination {
+  kind: DestinationKind;
+  keyId: string;
+  region?: string | undefined;
+  /** For queues that keep an order, and do not take an event twice. */
+  group: string;
+  eventId: string;
+}
 
 export interface WebhookRequest {
   /** Sandbox receivers on loopback, where configured, are reached by `test` deliveries only. */
@@ -9,12 +26,16 @@ export interface WebhookRequest {
   requestId?: string | null;
   headers: Record<string, string>;
   body: Uint8Array;
+  secrets?: WebhookSecrets;
+  destination?: WebhookDestination | null;
 }
 
 /** Why an attempt failed, for the delivery log of the dashboard. */
 export type DeliveryFailure =
   /** Answered, but not with 2xx. */
   | 'status'
+  /** A queue answered 2xx, and that it did not take the message. */
+  | 'refused'
   /** Answered with a redirect, which is never followed. */
   | 'redirect'
   | 'timeout'

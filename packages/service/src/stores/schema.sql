@@ -1156,6 +1156,8 @@ create table webhook_endpoints (
   api_version text not null,
   status text default 'active'::text not null,
   mail_after_failures integer,
+  options jsonb,
+  sealed_options bytea,
   created_at bigint not null,
   updated_at bigint not null,
   deleted_at bigint,
@@ -1173,6 +1175,13 @@ create table webhook_missed (
   previous_event_id text collate "C",
   constraint webhook_missed_pkey PRIMARY KEY (endpoint_id, event_id)
 );
+
+create table webhook_paces (
+  endpoint_id text collate "C" not null,
+  interval_ms double precision not null,
+  free_at double precision default 0 not null,
+  constraint webhook_paces_pkey PRIMARY KEY (endpoint_id)
+) with (fillfactor=50);
 
 create table webhook_replays (
   endpoint_id text collate "C" not null,

@@ -13,10 +13,11 @@ import {
 import type { Context } from '../ports/context.ts';
 import { checkEventTypes } from './check-event-types.ts';
 import { checkUrl } from './check-url.ts';
+import { changeOptions } from './endpoint-options.ts';
 import { countEndpoints, type EndpointRow, insertEndpoint, lockWebhooksOf, type Owner } from './store/endpoints.ts';
 
 export async function createEndpoint(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, masterKey }: Pick<Context, 'db' | 'clock' | 'masterKey'>,
   owner: Owner,
   body: CreateWebhookEndpointBody,
 ): Promise<EndpointRow> {
@@ -24,7 +25,7 @@ export async function createEndpoint(
   if (body.env !== owner.env) throw validationError('env', `must be ${owner.env}, the environment of the API key`);
   if (!isApiVersion(apiVersion)) throw validationError('apiVersion', `must be one of ${API_VERSIONS.join(', ')}`);
   const now = clock.now();
-  const row: EndpointRow = {
+  const plain: EndpointRow = {
     ...owner,
     id: makeId(ID_PREFIXES.webhookEndpoint, now),
     url: checkUrl(body.url),
@@ -33,7 +34,11 @@ export async function createEndpoint(
     apiVersion,
     status: 'active',
     createdAt: now,
+    options: null,
+    sealedOptions: null,
   };
+  const chosen = body.options === undefined ? {} : await changeOptions(masterKey, plain, body.options, now);
+  const row = { ...plain, ...chosen };
   await db.transaction(async (tx) => {
     await lockWebhooksOf(tx, owner);
     if ((await countEndpoints(tx, owner)) >= LIMITS.webhookEndpoints) throw tooMany();

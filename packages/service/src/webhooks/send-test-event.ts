@@ -4,6 +4,7 @@ import {
   EVENTS,
   type EventType,
   findIssues,
+  fitsFilter,
   type Issue,
   isEventType,
   SvcError,
@@ -39,7 +40,7 @@ export async function sendTestEvent(
   const issues = type === SYNTHETIC_EVENT_TYPE ? [] : findMistakes(type, endpoint.env, data);
   if (issues.length > 0) throw validationErrors(under('payload', issues));
   const eventId = await insertTestEvent(context, owner, { type, data, field: 'payload' });
-  const warning = whyNotDelivered(endpoint, type);
+  const warning = whyNotDelivered(endpoint, type, data);
   return {
     eventId,
     endpointId: endpoint.id,
@@ -57,8 +58,11 @@ function findMistakes(type: EventType, env: Env, data: Record<string, unknown>):
   return malformed.length > 0 ? malformed : findContradictions(type, env, data);
 }
 
-function whyNotDelivered(endpoint: EndpointRow, type: string): string | null {
+function whyNotDelivered(endpoint: EndpointRow, type: string, data: Record<string, unknown>): string | null {
   if (endpoint.status !== 'active') return 'The endpoint is disabled and will not receive this event.';
-  if (endpoint.eventTypes.includes('*') || endpoint.eventTypes.includes(type)) return null;
-  return `The endpoint is not subscribed to ${type} and will not receive this event.`;
+  const { eventTypes, options } = endpoint;
+  if (!eventTypes.includes('*') && !eventTypes.includes(type))
+    return `The endpoint is not subscribed to ${type} and will not receive this event.`;
+  if (fitsFilter(options?.filter, data)) return null;
+  return 'The data of this event do not fit the filter of the endpoint, which will not receive it.';
 }

@@ -13,6 +13,7 @@ export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   apiVersion: row.apiVersion,
   status: row.status,
   createdAt: toSeconds(row.createdAt),
+  ...(row.options !== null && { options: row.options }),
 });
 
 export const toEvent = (row: EventRow): Event => ({

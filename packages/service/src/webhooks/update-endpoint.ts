@@ -3,6 +3,7 @@ import { SvcError, type UpdateWebhookEndpointBody, validationError } from '@svc/
 import type { Context } from '../ports/context.ts';
 import { checkEventTypes } from './check-event-types.ts';
 import { checkUrl } from './check-url.ts';
+import { changeOptions } from './endpoint-options.ts';
 import {
   type EndpointChange,
   endAttempts,
@@ -14,7 +15,7 @@ import {
 
 /** Returns the names of the changed fields. */
 export async function updateEndpoint(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, masterKey }: Pick<Context, 'db' | 'clock' | 'masterKey'>,
   owner: Owner,
   id: string,
   body: UpdateWebhookEndpointBody,
@@ -24,7 +25,7 @@ export async function updateEndpoint(
   if (body.description !== undefined) change.description = body.description;
   if (body.eventTypes !== undefined) change.eventTypes = checkEventTypes(body.eventTypes);
   if (body.status !== undefined) change.status = body.status;
-  const updated = Object.keys(change);
+  const updated = [...Object.keys(change), ...(body.options === undefined ? [] : ['options'])];
   if (updated.length === 0) throw validationError('', 'must change something');
   const now = clock.now();
   // Attempts left from before it was disabled must not resume.
@@ -32,7 +33,10 @@ export async function updateEndpoint(
   await db.transaction(async (tx) => {
     const row = await lockEndpoint(tx, owner, id);
     if (row === null) throw endpointNotFound();
-    await updateEndpointRow(tx, row, change, now);
+    const { url = row.url } = change;
+    // A new URL has to suit what was chosen before.
+    const chosen = await changeOptions(masterKey, { ...row, url }, body.options ?? {}, now);
+    await updateEndpointRow(tx, row, body.options === undefined ? change : { ...change, ...chosen }, now);
   });
   if (change.status === 'disabled') await endAttempts(db, id, 'endpoint_disabled', now);
   return updated;

@@ -53,7 +53,7 @@ export function shareDatabase(makeDb: MakeDatabase): MakeDatabase {
     const db = await shared;
     await db.query(
       `truncate webhook_deliveries, webhook_missed, webhook_replays, events, webhook_endpoints, webhook_endpoint_health,
-        endpoint_alerts`,
+        endpoint_alerts, webhook_paces`,
       [],
     );
     return db;
@@ -93,6 +93,8 @@ export async function makeTestDeliveries(db: Database, options: DeliveryOptions 
         apiVersion: CURRENT_API_VERSION,
         status: 'active',
         createdAt: clock.time,
+        options: null,
+        sealedOptions: null,
       } as const;
       const row: EndpointRow = { id, ...owner(env), url, eventTypes, ...rest };
       await insertEndpoint(db, row);

@@ -36,7 +36,8 @@ export async function startReceiver(answer: Answer = answerOk, certificate = 're
   let connections = 0;
   let current = answer;
   const server = createServer(
-    { cert: file(`${certificate}.pem`), key: file(`${certificate}.key`) },
+    // Every caller is asked for a certificate, and none has to have one.
+    { cert: file(`${certificate}.pem`), key: file(`${certificate}.key`), requestCert: true, rejectUnauthorized: false },
     (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));

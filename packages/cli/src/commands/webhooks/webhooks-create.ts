@@ -5,8 +5,9 @@ import { collect } from '../../options.ts';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';
+import { type EndpointFlags, endpointFlags, readEndpointOptions } from './read-endpoint-options.ts';
 
-interface Options {
+interface Options extends EndpointFlags {
   event?: string[];
   description?: string;
   apiVersion?: string;
@@ -24,15 +25,22 @@ export function webhooksCreateCommand(io: Io): Command {
     .option('--description <text>', 'for yourself')
     .option('--api-version <date>', 'pins the payload version')
     .action(action<Options>(io, create));
+  for (const flag of endpointFlags()) command.addOption(flag);
   return withExamples(command, [
     ['svc webhooks create https://shop.example.com/webhooks', 'every event'],
     ['svc webhooks create https://shop.example.com/webhooks -e conversion.succeeded -e payout.succeeded', 'only these'],
+    ['svc webhooks create https://shop.example.com/webhooks --filter chain=celo --rate 600', 'one chain, ten a second'],
   ]);
 }
 
 const create: Parameters<typeof action<Options>>[1] = async (run, url = '') => {
   const { event = ['*'], description, apiVersion } = run.options;
-  const more = { ...(description !== undefined && { description }), ...(apiVersion !== undefined && { apiVersion }) };
+  const options = await readEndpointOptions(run.io, run.options);
+  const more = {
+    ...(description !== undefined && { description }),
+    ...(apiVersion !== undefined && { apiVersion }),
+    ...(options !== null && { options }),
+  };
   const { svc } = await run.client();
   const made = await svc.webhookEndpoints.create({ url, eventTypes: event, ...more }, { signal: run.io.signal });
   run.print(made, () => `${run.paint.good('✓')} ${made.id}  ${made.url}  ${made.eventTypes.join(' ')}\n`);

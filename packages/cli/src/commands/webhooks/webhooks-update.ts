@@ -7,8 +7,9 @@ import { collect } from '../../options.ts';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';
+import { type EndpointFlags, endpointFlags, readEndpointOptions } from './read-endpoint-options.ts';
 
-interface Options {
+interface Options extends EndpointFlags {
   url?: string;
   event?: string[];
   description?: string;
@@ -28,14 +29,25 @@ export function webhooksUpdateCommand(io: Io): Command {
     .option('--description <text>', 'for yourself')
     .addOption(new Option('--status <status>', 'switch it').choices(ENDPOINT_STATUSES))
     .action(action<Options>(io, update));
+  for (const flag of endpointFlags()) command.addOption(flag);
   return withExamples(command, [
     ['svc webhooks update whe_01M2QCY3806CCXWM1SPQ8X3V65 --status disabled', 'switch it off'],
+    [
+      `svc webhooks update whe_01M2QCY3806CCXWM1SPQ8X3V65 --options '{"filter":null}'`,
+      'every event of its types again',
+    ],
   ]);
 }
 
 const update: Parameters<typeof action<Options>>[1] = async (run, id = '') => {
   const { url, event, description, status } = run.options;
-  const change = { ...(url && { url }), ...(event && { eventTypes: event }), ...(status && { status }) };
+  const options = await readEndpointOptions(run.io, run.options);
+  const change = {
+    ...(url && { url }),
+    ...(event && { eventTypes: event }),
+    ...(status && { status }),
+    ...(options !== null && { options }),
+  };
   const body = description === undefined ? change : { ...change, description };
   if (Object.keys(body).length === 0) throw new UsageError('Nothing to change: see --help.');
   const done = await (await run.client()).svc.webhookEndpoints.update(id, body, { signal: run.io.signal });

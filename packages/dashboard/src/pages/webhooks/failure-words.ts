@@ -2,6 +2,7 @@
 import { phrases } from '../../texts/phrase.ts';
 
 const WORDS: Readonly<Record<string, string>> = phrases({
+  refused: 'the queue did not take it',
   redirect: 'answered with a redirect, which is not followed',
   timeout: 'no answer in time',
   forbidden_address: 'the address is not public',

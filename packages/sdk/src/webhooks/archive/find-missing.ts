@@ -1,5 +1,5 @@
 // Finds in the event log exactly the events that an endpoint's receiver did not get, and proves it by their hashes.
-import { LIMITS, sequenceHash } from '@svc/protocol';
+import { fitsFilter, LIMITS, sequenceHash } from '@svc/protocol';
 import type { Event, WebhookEndpoint } from '../../api-types.ts';
 import type { SVC } from '../../svc.ts';
 import type { SequenceGap, SequenceLink } from './sequence.ts';
@@ -21,7 +21,7 @@ export async function findMissing(
   missing: Missing,
 ): Promise<MissingEvent[] | null> {
   const between = await readBetween(svc, endpoint, missing);
-  const chosen = between.filter(({ eventType }) => isSubscribed(endpoint, eventType));
+  const chosen = between.filter((event) => isSubscribed(endpoint, event));
   const found = linked(endpoint.id, missing, chosen);
   if (found !== null) return found;
   // The endpoint had another choice of events at that time: the log says of each event where it went.
@@ -33,8 +33,8 @@ export async function findMissing(
   return linked(endpoint.id, missing, sent);
 }
 
-const isSubscribed = ({ eventTypes }: WebhookEndpoint, type: string): boolean =>
-  eventTypes.includes('*') || eventTypes.includes(type);
+const isSubscribed = ({ eventTypes, options }: WebhookEndpoint, { eventType, payload }: Event): boolean =>
+  (eventTypes.includes('*') || eventTypes.includes(eventType)) && fitsFilter(options?.filter, payload);
 
 /** In the order in which the events were made, which is that of their ids and of the sequence. */
 async function readBetween(

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { LIMITS } from '@svc/protocol';
 import type { Config } from '../../config.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../../ports/webhook-sender.ts';
+import { formRequest, judgeAnswer } from './form-request.ts';
 import { isPublicAddress } from './is-public-address.ts';
 import { postToTarget, type Target } from './post-to-target.ts';
 import { makeReceiverAgent } from './receiver-agent.ts';
@@ -35,7 +36,8 @@ export function makeWebhookSender(config: Pick<Config, 'webhooks'>, parts: Sende
       stop?.addEventListener('abort', onStop);
       if (stop?.aborted) onStop();
       try {
-        return await post(request, target, deadline.signal);
+        const formed = await formRequest(request);
+        return judgeAnswer(request, await post(formed, target, deadline.signal));
       } finally {
         clearTimeout(timer);
         stop?.removeEventListener('abort', onStop);

@@ -19,6 +19,7 @@ type PostResult = WebhookOutcome | 'staleConnection';
 export function postToTarget(request: WebhookRequest, target: Target, signal: AbortSignal): Promise<PostResult> {
   return new Promise((resolve) => {
     const url = new URL(request.url);
+    const certificate = request.secrets?.clientCertificate;
     let answer: { status: number; read: () => Uint8Array } | null = null;
     const post = https.request({
       method: 'POST',
@@ -27,6 +28,8 @@ export function postToTarget(request: WebhookRequest, target: Target, signal: Ab
       port: target.port,
       servername: target.servername,
       path: `${url.pathname}${url.search}`,
+      // Connections with a certificate are kept apart from those without, or with another one.
+      ...(certificate && { cert: certificate.certificate, key: certificate.privateKey }),
       headers: { ...request.headers, host: url.host, 'content-length': request.body.byteLength },
     });
     let finished = false;

@@ -71,5 +71,7 @@ async function connectThroughProxy(args: RequestOptions, options: ReceiverAgentO
   if (!target) throw new SendFailure('unknown_host');
   const tunnel = await openTunnel(proxy, { address: target.address, port: Number(args.port ?? 443) });
   const ca = options.ca === undefined ? {} : { ca: options.ca };
-  return tls.connect({ socket: tunnel, servername: hostname, rejectUnauthorized: true, ...ca });
+  const { cert, key } = args;
+  const own = cert === undefined || key === undefined ? {} : { cert, key };
+  return tls.connect({ socket: tunnel, servername: hostname, rejectUnauthorized: true, ...ca, ...own });
 }

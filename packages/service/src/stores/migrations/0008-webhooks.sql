@@ -11,6 +11,9 @@ create table webhook_endpoints (
   status text not null default 'active' check (status in ('active', 'disabled')),
   -- After how many failures in a row its owners get a mail; null: none. Mailed once until it works again.
   mail_after_failures integer check (mail_after_failures between 1 and 1000),
+  -- What it chooses beyond URL and events, as it is shown, and the secrets among it. Null: nothing.
+  options jsonb,
+  sealed_options bytea,
   created_at bigint not null,
   updated_at bigint not null,
   -- A deleted endpoint stays for the log's sake and is seen nowhere else.
@@ -66,6 +69,13 @@ create table webhook_sequences (
   last_sequence bigint not null,
   last_event_id text collate "C" not null,
   previous_event_id text collate "C"
+) with (fillfactor = 50);
+
+-- From when on an endpoint with a rate gets its next attempt. Apart from webhook_endpoints, so that workers never lock what merchants edit.
+create table webhook_paces (
+  endpoint_id text collate "C" primary key,
+  interval_ms double precision not null,
+  free_at double precision not null default 0
 ) with (fillfactor = 50);
 
 -- One row an attempt. `round` is 0 for the first delivery of an event to an endpoint and grows with every replay.

@@ -20,6 +20,8 @@ const claimed: ClaimedDelivery = {
   requestId: null,
   sequence: 1,
   previousEventId: null,
+  options: null,
+  sealedOptions: null,
   data: '{"b":1,"a":"\\u0000","amountIn":"5"}',
 };
 

@@ -13,7 +13,7 @@ import {
   type VersionStep,
 } from '@svc/protocol';
 import { toSeconds } from '../../ports/clock.ts';
-import type { WebhookRequest } from '../../ports/webhook-sender.ts';
+import type { WebhookDestination, WebhookRequest, WebhookSecrets } from '../../ports/webhook-sender.ts';
 import type { ClaimedDelivery } from '../store/claim-deliveries.ts';
 
 interface DeliverySigner {
@@ -39,21 +39,32 @@ type SentDelivery = Pick<
   'id' | 'eventId' | 'endpointId' | 'type' | 'data' | 'env' | 'merchantId' | 'sequence' | 'previousEventId'
 >;
 
+interface BuildOptions {
+  signer: DeliverySigner;
+  now: number;
+  steps?: readonly VersionStep[];
+  secrets?: WebhookSecrets;
+}
+
 export function buildDelivery(
   delivery: ClaimedDelivery,
-  { signer, now, steps }: { signer: DeliverySigner; now: number; steps?: readonly VersionStep[] },
+  { signer, now, steps, secrets = {} }: BuildOptions,
 ): { request: WebhookRequest; sent: SentAttempt } {
   const timestamp = toSeconds(now);
   const { id, eventId, url, apiVersion, env, requestId } = delivery;
   const body = Buffer.from(bodyText(delivery, { apiVersion, timestamp }, steps));
+  const destination = destinationOf(delivery);
   const { kid: keyId, signKey } = signer;
   const signature = signWebhook({ signKey, webhookId: id, timestamp, body });
   const standardSignature = signStandardWebhook({ signKey, eventId, timestamp, body });
   const sent: SentAttempt = { url, apiVersion, timestamp, keyId, signature, standardSignature };
-  return { request: { env, url, requestId, body, headers: headersOf(delivery, sent) }, sent };
+  return { request: { env, url, requestId, body, headers: headersOf(delivery, sent), secrets, destination }, sent };
 }
 
-/** The request of an attempt that was made, as it was sent. */
+const destinationOf = ({ options, endpointId, eventId }: ClaimedDelivery): WebhookDestination | null =>
+  options?.destination === undefined ? null : { ...options.destination, group: endpointId, eventId };
+
+/** The request of an attempt that was made, as it was sent: without the endpoint's own headers, which may be secrets. */
 export function describeSent(
   delivery: SentDelivery,
   sent: SentAttempt,

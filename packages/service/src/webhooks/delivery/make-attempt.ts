@@ -6,6 +6,7 @@ import { failpoint } from '../../failpoint.ts';
 import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { WebhookOutcome } from '../../ports/webhook-sender.ts';
+import { openOptions } from '../endpoint-options.ts';
 import type { ClaimedDelivery } from '../store/claim-deliveries.ts';
 import type { CompletedDelivery } from '../store/complete-deliveries.ts';
 import { buildDelivery } from './build-delivery.ts';
@@ -22,7 +23,9 @@ export async function makeAttempt(
   const startedAt = context.clock.now();
   const signer = await loadServiceSigningKey(context, delivery.env, 'webhooks');
   // Receivers compare the signature's timestamp with their own clock.
-  const { request, sent } = buildDelivery(delivery, { signer, now: wallClock(context.clock).now() });
+  const { endpointId: id, merchantId, env, sealedOptions } = delivery;
+  const secrets = await openOptions(context.masterKey, { id, merchantId, env, sealedOptions });
+  const { request, sent } = buildDelivery(delivery, { signer, secrets, now: wallClock(context.clock).now() });
   failpoint('delivery.afterClaim');
   // A driven clock does not move while the receiver thinks.
   const sentAt = performance.now();

@@ -1,5 +1,12 @@
 // Webhook endpoints, their attempts, and replay.
-import { EVENT_TYPES, type Pagination, SvcError, type TestDelivery, validationError } from '@svc/protocol';
+import {
+  EndpointOptionsSchema,
+  EVENT_TYPES,
+  type Pagination,
+  SvcError,
+  type TestDelivery,
+  validationError,
+} from '@svc/protocol';
 import { Type } from 'typebox';
 import type { EndpointView } from '../../credentials/rows/credentials-answers.ts';
 import type { DeliveryView, EndpointStatistics, SentView } from '../../dashboard/merchant-answers.ts';
@@ -70,6 +77,7 @@ export const webhookActions = {
       eventTypes: EventTypes,
       description: optional(Description),
       apiVersion: optional(text(32)),
+      options: optional(EndpointOptionsSchema),
     }),
     audit: 'before',
     async run({ context, params: { merchantId }, body, session, audit }): Promise<EndpointView> {
@@ -78,7 +86,8 @@ export const webhookActions = {
       const wanted = { ...rest, ...(description != null && { description }) };
       const row = await createEndpoint(context, { merchantId, env: body.env }, wanted);
       audit.subject = row.id;
-      audit.details = { env: row.env, url: row.url, eventTypes: row.eventTypes };
+      const options = row.options && Object.keys(row.options);
+      audit.details = { env: row.env, url: row.url, eventTypes: row.eventTypes, ...(options && { options }) };
       return readEndpointView(context, row);
     },
   }),
@@ -105,13 +114,16 @@ export const webhookActions = {
       eventTypes: optional(EventTypes),
       status: optional(oneOf(['active', 'disabled'])),
       mailAfterFailures: optional(Type.Union([Type.Integer({ minimum: 1, maximum: 1000 }), Type.Null()])),
+      options: optional(EndpointOptionsSchema),
     }),
     audit: 'before',
     async run({ context, params, body, session, audit }): Promise<EndpointView> {
       const { owner } = await findOwn(context, params);
       requireLiveFactor(session, owner.env);
       const { description, mailAfterFailures, ...rest } = body;
-      audit.details = { ...body };
+      const { options, ...shown } = body;
+      // Of what an endpoint chooses only the names: it may hold secrets.
+      audit.details = { ...shown, ...(options && { options: Object.keys(options) }) };
       const change = { ...rest, ...(description !== undefined && { description: description ?? '' }) };
       if (mailAfterFailures === undefined || Object.keys(change).length > 0) {
         await updateEndpoint(context, owner, params.id, change);

@@ -1,5 +1,5 @@
 // Claims due attempts of one environment for this worker: oldest first, a few per endpoint, within each merchant's share, under a lease.
-import type { Env, EventType } from '@svc/protocol';
+import type { Env, EventType, ShownEndpointOptions } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 interface ClaimRequest {
@@ -51,6 +51,8 @@ export interface ClaimedDelivery {
   previousEventId: string | null;
   /** The traced request that it began with. */
   requestId: string | null;
+  options: ShownEndpointOptions | null;
+  sealedOptions: Uint8Array | null;
 }
 
 // Only the oldest due attempts: the cost does not depend on the backlog.
@@ -77,6 +79,8 @@ const OLDEST_OF_EACH = `
 // A claim must be on disk before its attempt is sent, so that a repetition after a crash gets its own id.
 // Select rows by id through arrays, which the planner cannot overestimate, and check them again with conditions that
 // match no partial index: scanning everything pending is far slower, and its statistics are always outdated.
+// An endpoint with a rate gets what its pace has saved up, at most that of a second, and pays for it before anything is sent: of two
+// workers that see the same pace, one takes it.
 const claimFrom = (source: string): string => `
 with hold as materialized (select svc_is_reconciling() as is_held),
 due as (${source}),
@@ -85,30 +89,47 @@ ranked as (
     row_number() over (partition by due.endpoint_id order by due.due_at, due.id) as place,
     row_number() over (partition by of.merchant_id order by due.due_at, due.id) + coalesce(load.attempts, 0) as merchant_place,
     sum(due.payload_bytes) over (partition by of.merchant_id order by due.due_at, due.id) - due.payload_bytes
-      + coalesce(load.bytes, 0) as merchant_bytes
+      + coalesce(load.bytes, 0) as merchant_bytes,
+    case when pace.free_at > $1::bigint then 0
+      else floor(($1::bigint - greatest(pace.free_at, $1::bigint - 1000)) / pace.interval_ms) + 1 end as paced
   from due
   join webhook_endpoints of on of.id = due.endpoint_id
   left join unnest($12::text[], $13::integer[], $14::bigint[]) as load (merchant_id, attempts, bytes)
     on load.merchant_id = of.merchant_id
   left join webhook_endpoint_health health on health.endpoint_id = due.endpoint_id
+  left join webhook_paces pace on pace.endpoint_id = due.endpoint_id
   left join unnest($3::text[], $4::integer[]) as busy (endpoint_id, under_way) on busy.endpoint_id = due.endpoint_id
 ),
 open as (
-  select id, failing,
+  select id, endpoint_id, failing,
     row_number() over (partition by failing order by due_at, id) as lane_place,
     row_number() over (order by due_at, id) as any_place,
     sum(payload_bytes) over (order by due_at, id) - payload_bytes as bytes_before
   from ranked where place + under_way <= case when failing then 1 else $5::integer end
     and merchant_place <= $15::integer and merchant_bytes < $16::bigint
+    and (paced is null or place <= paced)
 ),
 picked as (
-  select id from open
+  select id, endpoint_id from open
   where any_place <= $6 and bytes_before < $8::bigint and (not failing or lane_place <= $7)
     and not (select is_held from hold)
 ),
+payable as (
+  select endpoint_id from webhook_paces
+  where endpoint_id = any(array(select endpoint_id from picked)) and free_at <= $1::bigint for update skip locked
+),
+paid as (
+  update webhook_paces p
+  set free_at = greatest(p.free_at, $1::bigint - 1000) + wanted.attempts * p.interval_ms
+  from (select endpoint_id, count(*) as attempts from picked group by endpoint_id) wanted
+  where p.endpoint_id = wanted.endpoint_id and p.endpoint_id = any(array(select endpoint_id from payable))
+    and p.free_at <= $1::bigint
+  returning p.endpoint_id
+),
 free as (
   select id from webhook_deliveries
-  where id = any(array(select id from picked)) and status || '' = 'pending' and coalesce(lease_token, '') = ''
+  where id = any(array(select id from picked where endpoint_id in (select endpoint_id from paid)
+      or endpoint_id not in (select endpoint_id from webhook_paces))) and status || '' = 'pending' and coalesce(lease_token, '') = ''
   for update skip locked
 ),
 claimed as (
@@ -121,7 +142,8 @@ select hold.is_held as "isHeld", scan.scanned, claimed.id, claimed.event_id as "
   claimed.attempt, claimed.payload_bytes as "payloadBytes", health.failing_since is not null as failing,
   endpoint.status = 'active' and endpoint.deleted_at is null as active,
   endpoint.url, endpoint.api_version as "apiVersion", endpoint.merchant_id as "merchantId", endpoint.env,
-  event.type, event.data, event.request_id as "requestId", claimed.sequence, claimed.previous_event_id as "previousEventId"
+  endpoint.options, endpoint.sealed_options as "sealedOptions", event.type, event.data, event.request_id as "requestId",
+  claimed.sequence, claimed.previous_event_id as "previousEventId"
 from hold cross join (select count(*)::integer as scanned from due) scan
 left join claimed on true
 left join webhook_endpoint_health health on health.endpoint_id = claimed.endpoint_id

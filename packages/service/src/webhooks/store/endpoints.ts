@@ -1,5 +1,5 @@
 // Rows of webhook endpoints. Deleted ones are never returned.
-import type { Env } from '@svc/protocol';
+import type { Env, ShownEndpointOptions } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 export interface EndpointRow {
@@ -12,6 +12,8 @@ export interface EndpointRow {
   apiVersion: string;
   status: 'active' | 'disabled';
   createdAt: number;
+  options: ShownEndpointOptions | null;
+  sealedOptions: Uint8Array | null;
 }
 
 export interface Owner {
@@ -20,15 +22,30 @@ export interface Owner {
 }
 
 const COLUMNS = `id, merchant_id as "merchantId", env, url, description, event_types as "eventTypes",
-  api_version as "apiVersion", status, created_at as "createdAt"`;
+  api_version as "apiVersion", status, created_at as "createdAt", options, sealed_options as "sealedOptions"`;
 const OWN = 'merchant_id = $1 and env = $2 and deleted_at is null';
 
 export async function insertEndpoint(db: Queryable, row: EndpointRow): Promise<void> {
   const text = `insert into webhook_endpoints
-      (id, merchant_id, env, url, description, event_types, api_version, status, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`;
-  const { id, merchantId, env, url, description, eventTypes, apiVersion, status, createdAt } = row;
-  await db.query(text, [id, merchantId, env, url, description, eventTypes, apiVersion, status, createdAt]);
+      (id, merchant_id, env, url, description, event_types, api_version, status, created_at, updated_at, options, sealed_options)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10::jsonb, $11)`;
+  const { id, merchantId, env, url, description, eventTypes, apiVersion, status, createdAt, options, sealedOptions } =
+    row;
+  const values = [id, merchantId, env, url, description, eventTypes, apiVersion, status, createdAt];
+  await db.query(text, [...values, options && { ...options }, sealedOptions]);
+  await setPace(db, row);
+}
+
+/** An endpoint without a rate has no row, and costs a claim nothing. */
+async function setPace(db: Queryable, { id, options }: Pick<EndpointRow, 'id' | 'options'>): Promise<void> {
+  const rate = options?.ratePerMinute;
+  if (rate === undefined) {
+    await db.query('delete from webhook_paces where endpoint_id = $1', [id]);
+    return;
+  }
+  const text = `insert into webhook_paces (endpoint_id, interval_ms) values ($1, $2::double precision)
+    on conflict (endpoint_id) do update set interval_ms = excluded.interval_ms`;
+  await db.query(text, [id, 60_000 / rate]);
 }
 
 /** Until the transaction ends, nobody else counts what this merchant has here: a count and what is added to it are then one step. */
@@ -67,6 +84,8 @@ export interface EndpointChange {
   description?: string | null;
   eventTypes?: string[];
   status?: 'active' | 'disabled';
+  options?: ShownEndpointOptions | null;
+  sealedOptions?: Uint8Array | null;
 }
 
 /** Returns the current row, locked against new attempts, or null. */
@@ -78,9 +97,13 @@ export async function lockEndpoint(tx: Queryable, owner: Owner, id: string): Pro
 
 export async function updateEndpointRow(tx: Queryable, row: EndpointRow, change: EndpointChange, now: number) {
   const next = { ...row, ...change };
-  const text = `update webhook_endpoints set url = $2, description = $3, event_types = $4, status = $5, updated_at = $6
+  const text = `update webhook_endpoints set url = $2, description = $3, event_types = $4, status = $5, updated_at = $6,
+      options = $7::jsonb, sealed_options = $8
     where id = $1`;
-  await tx.query(text, [row.id, next.url, next.description, next.eventTypes, next.status, now]);
+  const { url, description, eventTypes, status, options, sealedOptions } = next;
+  const values = [row.id, url, description, eventTypes, status, now, options && { ...options }, sealedOptions];
+  await tx.query(text, values);
+  if (change.options !== undefined) await setPace(tx, next);
 }
 
 export async function markEndpointDeleted(tx: Queryable, id: string, now: number): Promise<void> {

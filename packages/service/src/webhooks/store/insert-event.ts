@@ -1,5 +1,5 @@
 // Inserts an event and its first attempts in the caller's transaction (the outbox).
-import { CURRENT_API_VERSION, type Env, type EventType, ID_PREFIXES } from '@svc/protocol';
+import { CURRENT_API_VERSION, type Env, type EventType, filterFacts, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 /** 20 bits of an event's id count the events of one millisecond. */
@@ -32,6 +32,8 @@ with head as (
 subscribed as (
   select id, status from webhook_endpoints
   where merchant_id = $1 and env = $2 and deleted_at is null and (event_types @> array[$3::text] or event_types = array['*'])
+    and (options is null or not exists (select from jsonb_each(options -> 'filter') f
+      where $10::jsonb ? f.key and not f.value ? ($10::jsonb ->> f.key)))
   for key share
 ), numbered as (
   insert into webhook_sequences as s (endpoint_id, last_sequence, last_event_id)
@@ -64,7 +66,19 @@ export async function insertEvent(tx: Queryable, event: NewEvent): Promise<strin
   const { merchantId, env, type, now, conversionId, isTest = false } = event;
   // What a worker does later belongs to the request that created the conversion.
   const requestId = tx.requestId ?? null;
-  const values = [merchantId, env, type, CURRENT_API_VERSION, data, now, requestId, conversionId ?? null, isTest];
+  const facts = { ...filterFacts(event.data) };
+  const values = [
+    merchantId,
+    env,
+    type,
+    CURRENT_API_VERSION,
+    data,
+    now,
+    requestId,
+    conversionId ?? null,
+    isTest,
+    facts,
+  ];
   const [row] = await tx.query<{ id: string }>(INSERT, values, 'insert-event');
   if (row === undefined) throw new Error('an event was not written');
   return row.id;

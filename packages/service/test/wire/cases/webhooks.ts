@@ -221,9 +221,9 @@ const BOUNDS: readonly WireCase[] = [
       as: 'other',
       before: async ({ world, who }) => {
         const { merchantId } = who.other;
-        const { db, clock } = world.context;
+        const { db, clock, masterKey } = world.context;
         for (let place = 0; place < LIMITS.webhookEndpoints; place += 1)
-          await createEndpoint({ db, clock }, { merchantId, env: 'test' }, { ...GOOD, env: 'test' });
+          await createEndpoint({ db, clock, masterKey }, { merchantId, env: 'test' }, { ...GOOD, env: 'test' });
       },
     },
   ),
