@@ -43,7 +43,7 @@ export const validateQuery = (
   const issues = findIssues(schema, value);
   if (issues.length > 0) return refuse(...issues.map(nameInBrackets));
   const unsafe = findUnsafeText(value);
-  return unsafe === null ? checkQueryRules(operationId, value) : refuse(unsafe);
+  return unsafe === null ? checkQueryRules(operationId, value) : refuse(nameInBrackets(unsafe));
 };
 
 // Only plain digits are a number. '1e2', '+5', '05' and ' 5' stay text, and the schema refuses them.

@@ -7,7 +7,7 @@ import {
   pickSigningServiceKey,
   type ServiceKeyUse,
 } from '../credentials/store/service-keys.ts';
-import { describeIncident } from '../desk/describe-incident.ts';
+import { describeIncident } from './describe-incident.ts';
 import * as contractEvents from '../executions/store/contract-events.ts';
 import * as restores from '../installation/store/restores.ts';
 import * as switches from '../installation/store/switches.ts';

@@ -106,6 +106,7 @@ describe('the list of conversions', () => {
     ['metadata[]', 'x'],
     [`metadata[${'k'.repeat(41)}]`, 'x'],
     ['metadata[order]', 'x'.repeat(201)],
+    ['metadata[order]', 'x\0'],
     ['metadata', 'x'],
   ])('refuses %s=%s with 400 and names it', async (name, value) => {
     const { status, body } = await get('/v1/conversions', { [name]: value });
