@@ -7,7 +7,6 @@ import {
   pickSigningServiceKey,
   type ServiceKeyUse,
 } from '../credentials/store/service-keys.ts';
-import { describeIncident } from './describe-incident.ts';
 import * as contractEvents from '../executions/store/contract-events.ts';
 import * as restores from '../installation/store/restores.ts';
 import * as switches from '../installation/store/switches.ts';
@@ -15,6 +14,7 @@ import * as merchants from '../people/store/merchants.ts';
 import * as people from '../people/store/people.ts';
 import { type ContractUse, readContracts } from '../stores/reads/read-contracts.ts';
 import * as signingStops from '../vouchers/store/signing-stops.ts';
+import { describeIncident } from './describe-incident.ts';
 
 const MAX_LISTED = 1000;
 

@@ -9,7 +9,6 @@ import {
   type ShownEndpointOptions,
   validationError,
 } from '@svc/protocol';
-import { readQueueRegion } from '../domain/read-queue-region.ts';
 import { toSeconds } from '../ports/clock.ts';
 import type { MasterKey } from '../ports/master-key.ts';
 import type { WebhookSecrets } from '../ports/webhook-sender.ts';
@@ -54,7 +53,7 @@ export async function changeOptions(
     set(shown, 'destination', change.destination && (destination as ShownEndpointOptions['destination']));
     set(secrets, 'destinationSecret', secret);
   }
-  checkDestination(row.url, shown);
+  set(shown, 'destination', checkDestination(row.url, shown));
   const hasSecrets = Object.keys(secrets).length > 0;
   const sealed = hasSecrets ? await masterKey.seal(Buffer.from(JSON.stringify(secrets)), optionsPlaceOf(row)) : null;
   return { options: Object.keys(shown).length > 0 ? shown : null, sealedOptions: sealed };
@@ -116,16 +115,19 @@ function attempt<Value>(path: string, message: string, read: () => Value): Value
 }
 
 /** Ten attributes are as many as a message may have, and our own are ten. */
-function checkDestination(url: string, { destination, headers }: ShownEndpointOptions): void {
-  if (destination === undefined) return;
+function checkDestination(url: string, { destination, headers }: ShownEndpointOptions) {
+  if (destination === undefined) return undefined;
   const { hostname, pathname } = new URL(url);
   if (destination.kind === 'sqs') {
     if (headers !== undefined) throw validationError('options.headers', 'must not be given for a queue');
     if (!/^\/[0-9]{12}\/[A-Za-z0-9_-]{1,80}(\.fifo)?$/.test(pathname))
       throw validationError('url', 'must be the URL of a queue: https://sqs.REGION.amazonaws.com/ACCOUNT/NAME');
-    if (readQueueRegion(hostname, destination.region) === null)
+    const [, region = destination.region] = /^sqs\.([a-z0-9-]{1,32})\.amazonaws\.com(\.cn)?$/.exec(hostname) ?? [];
+    if (region === undefined)
       throw validationError('options.destination.region', 'is required: the name of the host does not say it');
-  } else if (!/\/v3\/clusters\/[^/]{1,200}\/topics\/[A-Za-z0-9._-]{1,249}\/records$/.test(pathname)) {
-    throw validationError('url', 'must be the URL of the records of a topic: .../v3/clusters/ID/topics/NAME/records');
+    return { ...destination, region };
   }
+  if (!/\/v3\/clusters\/[^/]{1,200}\/topics\/[A-Za-z0-9._-]{1,249}\/records$/.test(pathname))
+    throw validationError('url', 'must be the URL of the records of a topic: .../v3/clusters/ID/topics/NAME/records');
+  return destination;
 }

@@ -36,7 +36,7 @@ export async function updateEndpoint(
     const { url = row.url } = change;
     // A new URL has to suit what was chosen before.
     const chosen = await changeOptions(masterKey, { ...row, url }, body.options ?? {}, now);
-    await updateEndpointRow(tx, row, body.options === undefined ? change : { ...change, ...chosen }, now);
+    await updateEndpointRow(tx, row, { ...change, ...chosen }, now);
   });
   if (change.status === 'disabled') await endAttempts(db, id, 'endpoint_disabled', now);
   return updated;

@@ -6,6 +6,7 @@ import type { TLSSocket } from 'node:tls';
 import { afterAll, expect, it } from 'vitest';
 import { createEndpoint } from '../../src/webhooks/create-endpoint.ts';
 import { sendTestEvent } from '../../src/webhooks/send-test-event.ts';
+import { findEndpoint } from '../../src/webhooks/store/endpoints.ts';
 import { toEndpoint } from '../../src/webhooks/to-webhook-resources.ts';
 import { updateEndpoint } from '../../src/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases, describeOnPostgres, type MakeDatabase } from '../both-databases.ts';
@@ -159,6 +160,7 @@ describeOnPostgres('an endpoint with options', (makeOwnDb) => {
     expect(await world.db.query('select id from webhook_endpoints', [])).toEqual([]);
     // A URL that does not suit what was chosen before.
     const { id } = await add({ destination: queue }, `https://${SQS}/123456789012/q`);
+    expect((await findEndpoint(world.db, world.owner(), id))?.options?.destination?.region).toBe('eu-west-1');
     const moved = updateEndpoint(world.context, world.owner(), id, { url: `https://${HOST}/in` });
     await expect(moved).rejects.toMatchObject({ code: 'SVC_VALIDATION_FAILED' });
   });

@@ -1,6 +1,5 @@
 // The forms in which a delivery is sent: to a receiver of webhooks as it is, to a queue in the queue's own wire format.
 import { AwsClient } from 'aws4fetch';
-import { readQueueRegion } from '../../domain/read-queue-region.ts';
 import type { WebhookOutcome, WebhookRequest } from '../../ports/webhook-sender.ts';
 
 type Formed = Pick<WebhookRequest, 'url' | 'headers' | 'body'>;
@@ -18,8 +17,8 @@ const isCarried = ([name]: [string, string]): boolean => /^(x-svc|webhook)-/i.te
 
 /** SendMessage in the JSON form of AWS, signed with Signature Version 4. */
 async function toSqs({ url, headers, body, destination, secrets }: WebhookRequest): Promise<Formed> {
-  const { keyId = '', region, group = '', eventId = '' } = destination ?? {};
-  const { hostname, origin, pathname } = new URL(url);
+  const { keyId = '', region = '', group = '', eventId = '' } = destination ?? {};
+  const { origin, pathname } = new URL(url);
   const attributes = Object.entries(headers).filter(isCarried);
   const isFifo = pathname.endsWith('.fifo');
   const message = {
@@ -34,7 +33,7 @@ async function toSqs({ url, headers, body, destination, secrets }: WebhookReques
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secrets?.destinationSecret ?? '',
-    region: readQueueRegion(hostname, region) ?? '',
+    region,
     service: 'sqs',
   });
   const text = JSON.stringify(message);

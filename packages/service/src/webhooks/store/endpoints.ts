@@ -103,7 +103,7 @@ export async function updateEndpointRow(tx: Queryable, row: EndpointRow, change:
   const { url, description, eventTypes, status, options, sealedOptions } = next;
   const values = [row.id, url, description, eventTypes, status, now, options && { ...options }, sealedOptions];
   await tx.query(text, values);
-  if (change.options !== undefined) await setPace(tx, next);
+  if (change.options?.ratePerMinute !== row.options?.ratePerMinute) await setPace(tx, next);
 }
 
 export async function markEndpointDeleted(tx: Queryable, id: string, now: number): Promise<void> {
