@@ -257,7 +257,55 @@ const REPLAYS: readonly WireCase[] = [
   replay('without its scope', {}, { as: 'only webhooks:read' }),
 ];
 
+const QUEUE = { kind: 'sqs', keyId: 'AKIAEXAMPLE', secret: 'wire-test' };
+const chosen = (name: string, options: unknown): WireCase => ({
+  name: `update endpoint: options ${name}`,
+  operation: 'updateWebhookEndpoint',
+  request: 'PATCH /v1/webhook-endpoints/{chosen}',
+  as: 'secret',
+  body: { options },
+});
+const OPTIONS: readonly WireCase[] = [
+  create(
+    'with options',
+    { options: { filter: { chain: ['celo'] }, headers: { Authorization: 'Bearer x' }, ratePerMinute: 60 } },
+    { keep: { chosen: 'id' } },
+  ),
+  create('a queue', {
+    url: 'https://sqs.eu-west-1.amazonaws.com/123456789012/events',
+    options: { destination: QUEUE },
+  }),
+  create('a queue at another URL', { options: { destination: QUEUE } }),
+  chosen('one more', { filter: { status: ['failed'] } }),
+  get('with options', '{chosen}'),
+  chosen('all taken away', { filter: null, headers: null, ratePerMinute: null }),
+  get('without options', '{chosen}'),
+  chosen('none', {}),
+  chosen('null', null),
+  chosen('unknown', { colour: 'blue' }),
+  chosen('an unknown field of the data', { filter: { amountIn: ['1'] } }),
+  chosen('a value that is no list', { filter: { chain: 'celo' } }),
+  chosen('a wallet that is none', { filter: { wallet: ['0x12'] } }),
+  chosen('a header of ours', { headers: { 'X-SVC-Signature': 'x' } }),
+  chosen('a header of the connection', { headers: { Host: 'x' } }),
+  chosen('a header of two lines', { headers: { 'X-A': 'x\r\nX-B: y' } }),
+  chosen('a rate of zero', { ratePerMinute: 0 }),
+  chosen('a certificate that is none', { clientCertificate: { certificate: 'x', privateKey: 'y' } }),
+  chosen('an unknown destination', { destination: { ...QUEUE, kind: 'pigeon' } }),
+];
+
 export const webhooks: WireFamily = {
   name: 'webhooks',
-  cases: [...CREATES, ...READS, ...UPDATES, ...TESTS, ...TEST_EVENTS, ...EVENTS, ...DELETES, ...BOUNDS, ...REPLAYS],
+  cases: [
+    ...CREATES,
+    ...READS,
+    ...UPDATES,
+    ...TESTS,
+    ...TEST_EVENTS,
+    ...EVENTS,
+    ...DELETES,
+    ...BOUNDS,
+    ...REPLAYS,
+    ...OPTIONS,
+  ],
 };
