@@ -135,15 +135,6 @@ describe('an export', () => {
     await makeAll();
   });
 
-  it('is one of five at most, however many are asked for at the same moment', async () => {
-    const asked = Array.from({ length: 12 }, () =>
-      world.client().call('POST', '/v1/exports', { kind: 'payouts', format: 'csv', ...range }),
-    );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 202)).toHaveLength(5);
-    await makeAll();
-  });
-
   it('is refused to a merchant who keeps as many parts as one may, until the oldest expire', async () => {
     const { db, clock } = world.simulation.context;
     const { id } = await create({ kind: 'payouts', format: 'csv' });
