@@ -21,6 +21,7 @@ import { HOSTILE_COMMANDS } from './model-hostile.ts';
 import { OPERATOR_COMMANDS } from './model-operators.ts';
 import { OUTSIDE_COMMANDS } from './model-outside.ts';
 import { makeRandom, type Random } from './model-random.ts';
+import { RESTORE_COMMANDS, TROUBLE_COMMANDS, type Trouble } from './model-trouble.ts';
 
 export interface Run {
   world: Simulation;
@@ -42,6 +43,8 @@ export interface Run {
   paidByBank: Map<string, number>;
   /** What operators stopped or resumed. */
   switched: Set<string>;
+  /** Of a life with dead rails, a restore and the wrong decisions of one person; null in all others. */
+  trouble: Trouble | null;
 }
 
 export interface Command {
@@ -162,10 +165,10 @@ const COMMANDS: Record<string, Command> = {
   },
   pay: {
     weight: 6,
-    work: about(async ({ world, rails, random }, { payment_reference: reference, rail_provider: shown }) => {
+    work: about(async ({ world, rails, random, trouble }, { payment_reference: reference, rail_provider: shown }) => {
       // Payers know the account that they were shown, and none that another rail made without telling.
       const rail = rails.find(({ provider, requests }) => provider === shown && requests.has(reference ?? ''));
-      if (reference === null || rail === undefined) return;
+      if (reference === null || rail === undefined || trouble?.dead.has(rail)) return;
       const kobo = random.pick([150_050n, 150_050n, 150_050n, 150_050n, 150_049n, 150_051n]);
       const feeKobo = random.pick([undefined, 0n, 25n]);
       rail.pay(reference, kobo, random.chance(12) ? { currency: 'USD' } : { ...(feeKobo && { feeKobo }) });
@@ -189,21 +192,34 @@ const COMMANDS: Record<string, Command> = {
   expire: { weight: 2, work: async ({ world }) => void (await expireAll(world)) },
 };
 
-/** Two processes on one database, each with what it remembers by itself, at the same moment. */
-const together: Command = {
-  weight: 4,
-  async work(run) {
-    const context = { ...run.world.context, running: new WeakMap() };
-    const twin: Run = { ...run, world: { ...run.world, context }, random: makeRandom(run.random.below(2 ** 31)) };
-    const names = [run.random.pick(ALONE), run.random.pick(ALONE)];
-    run.trace.push(`${run.trace.pop()} ${names.join(' | ')}`);
-    const [one, other] = names.map((name) => DEALT[name]);
-    const ends = await Promise.allSettled([one?.work(run), other?.work(twin)]);
-    const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-    // An unexpected one is the news, whichever came first.
-    if (failed.length > 0) throw failed.find((error) => !isExpected(error)) ?? failed[0];
-  },
-};
+const deckOf = (commands: Record<string, Command>): string[] =>
+  Object.entries(commands).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
+
+interface Deck {
+  commands: Record<string, Command>;
+  names: string[];
+}
+
+/** With two processes on one database, each with what it remembers by itself, at the same moment. */
+function makeDeck(dealt: Record<string, Command>, whole: Record<string, Command> = {}): Deck {
+  const alone = deckOf(dealt);
+  const together: Command = {
+    weight: 4,
+    async work(run) {
+      const context = { ...run.world.context, running: new WeakMap() };
+      const twin: Run = { ...run, world: { ...run.world, context }, random: makeRandom(run.random.below(2 ** 31)) };
+      const names = [run.random.pick(alone), run.random.pick(alone)];
+      run.trace.push(`${run.trace.pop()} ${names.join(' | ')}`);
+      const [one, other] = names.map((name) => dealt[name]);
+      const ends = await Promise.allSettled([one?.work(run), other?.work(twin)]);
+      const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      // An unexpected one is the news, whichever came first.
+      if (failed.length > 0) throw failed.find((error) => !isExpected(error)) ?? failed[0];
+    },
+  };
+  const commands = { ...dealt, ...whole, together };
+  return { commands, names: deckOf(commands) };
+}
 
 const DEALT: Record<string, Command> = {
   ...COMMANDS,
@@ -211,14 +227,14 @@ const DEALT: Record<string, Command> = {
   ...HOSTILE_COMMANDS,
   ...OPERATOR_COMMANDS,
 };
-const deckOf = (commands: Record<string, Command>): string[] =>
-  Object.entries(commands).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
-const ALONE = deckOf(DEALT);
-const ALL_COMMANDS: Record<string, Command> = { ...DEALT, together };
-const DECK = deckOf(ALL_COMMANDS);
+const DECK = makeDeck(DEALT);
+
+/** Two people say what is so; what one of them asks for may be wrong. A database goes back in time as a whole. */
+const { word: _word, retry: _retry, resolve: _resolve, ...honest } = DEALT;
+const TROUBLE_DECK = makeDeck({ ...honest, ...TROUBLE_COMMANDS }, RESTORE_COMMANDS);
 
 /** An answer of ours, or the crash that was asked for. */
-function isExpected(error: unknown): boolean {
+export function isExpected(error: unknown): boolean {
   if (isForeseen(error)) return error instanceof NotNow || error.code !== 'SVC_INTERNAL';
   return error instanceof Error && error.message.startsWith('failpoint ');
 }
@@ -235,12 +251,13 @@ export async function begin(run: Run): Promise<void> {
 
 /** One command; what it throws must be an answer of ours, or the crash that was asked for. */
 export async function runCommand(run: Run): Promise<void> {
-  const name = run.random.pick(DECK);
+  const { commands, names } = run.trouble === null ? DECK : TROUBLE_DECK;
+  const name = run.random.pick(names);
   const crash = run.random.chance(8) ? run.random.pick(CONVERSION_FAILPOINTS) : null;
   run.trace.push(crash === null ? name : `${name}!${crash}`);
   if (crash !== null) process.env.SVC_FAILPOINT = `${crash}:throw`;
   try {
-    await ALL_COMMANDS[name]?.work(run);
+    await commands[name]?.work(run);
   } catch (error) {
     if (!isExpected(error)) throw error;
   } finally {

@@ -8,7 +8,7 @@ import { makeSimulatedRail, type SimulatedRail } from '../harness/simulated-rail
 import type { Command, Run } from './model-commands.ts';
 import type { Random } from './model-random.ts';
 
-const NEW_CONVERTER: Address = '0x00000000000000000000000000000000000000C1';
+export const NEW_CONVERTER: Address = '0x00000000000000000000000000000000000000C1';
 const STALL_MS = 2;
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 
@@ -145,9 +145,10 @@ export const HOSTILE_COMMANDS: Record<string, Command> = {
   },
   takeBack: {
     weight: 1,
-    async work({ world, rails, random }) {
+    async work({ world, rails, random, trouble }) {
       // A fee that the rail keeps although it took the transfer back is a matter of its statement, which no life reads.
       const paid = rails
+        .filter((rail) => !trouble?.dead.has(rail))
         .flatMap(({ transfers }) => [...transfers.values()])
         .filter(({ status, feeKobo }) => status === 'successful' && !feeKobo);
       if (paid.length === 0) return;

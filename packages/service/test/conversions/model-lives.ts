@@ -6,12 +6,14 @@ import type { Database } from '../../src/ports/database.ts';
 import { checkAllOrders, follow, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';
 import { begin, type Run, runCommand } from './model-commands.ts';
+import { checkOnce, endAll } from './model-endings.ts';
 import { chooseWorld, endLies, railsOf } from './model-hostile.ts';
 import { checkJournals, checkRest, checkSafety } from './model-invariants.ts';
 import { checkDueTimes, checkLiveness } from './model-liveness.ts';
 import { resumeAll } from './model-operators.ts';
 import { randomOf } from './model-random.ts';
 import { beginStory, tell } from './model-story.ts';
+import { beginTrouble } from './model-trouble.ts';
 
 /** The same lives every time, so that a red run says something of the change; `SVC_MODEL_SEED=random` looks for new ones. */
 export const FIRST_SEED = firstSeed(process.env.SVC_MODEL_SEED ?? '1');
@@ -42,14 +44,14 @@ function firstSeed(text: string): number {
  * A failure names its seed and prints the shortest story that shows it: SVC_MODEL_SEED=<seed> SVC_MODEL_RUNS=1 lives exactly
  * that life again, and with SVC_MODEL_STORY=1 prints it for every end.
  */
-export async function live(db: Database, seed: number): Promise<void> {
+export async function live(db: Database, seed: number, isTroubled = false): Promise<void> {
   const whole = Array.from({ length: COMMANDS_PER_RUN }, (_, index) => index);
   const isTold = process.env.SVC_MODEL_STORY === '1';
-  const { error, story } = await attempt(db, seed, whole, isTold);
+  const { error, story } = await attempt(db, { seed, isTroubled }, whole, isTold);
   if (isTold) process.stdout.write(`seed ${seed}\n${story.join('\n')}\n`);
   if (error === null) return;
-  const shortest = await shrink(db, seed, whole);
-  const outcome = await attempt(db, seed, shortest, true);
+  const shortest = await shrink(db, { seed, isTroubled }, whole);
+  const outcome = await attempt(db, { seed, isTroubled }, shortest, true);
   throw new Error(
     `seed ${seed}, ${shortest.length} of its ${COMMANDS_PER_RUN} commands:\n${outcome.story.join('\n')}`,
     {
@@ -59,18 +61,23 @@ export async function live(db: Database, seed: number): Promise<void> {
 }
 
 /** Leaves out one command after the other for as long as the life still ends badly. */
-async function shrink(db: Database, seed: number, indexes: readonly number[]): Promise<readonly number[]> {
+async function shrink(db: Database, life: Life, indexes: readonly number[]): Promise<readonly number[]> {
   let kept = indexes;
   for (const index of indexes) {
     const fewer = kept.filter((each) => each !== index);
-    if ((await attempt(db, seed, fewer, false)).error !== null) kept = fewer;
+    if ((await attempt(db, life, fewer, false)).error !== null) kept = fewer;
   }
   return kept;
 }
 
+interface Life {
+  seed: number;
+  isTroubled: boolean;
+}
+
 async function attempt(
   db: Database,
-  seed: number,
+  { seed, isTroubled }: Life,
   indexes: readonly number[],
   isTold: boolean,
 ): Promise<{ error: unknown; story: string[] }> {
@@ -89,10 +96,12 @@ async function attempt(
     misjudged: new Set(),
     paidByBank: new Map(),
     switched: new Set(),
+    trouble: null,
   };
   const story = beginStory(run);
   try {
     chooseWorld(run);
+    if (isTroubled) run.trouble = await beginTrouble(db, run);
     await begin(run);
     if (isTold) await tell(story, run);
     for (const [count, index] of indexes.entries()) {
@@ -100,9 +109,17 @@ async function attempt(
       await runCommand(run);
       if (isTold) await tell(story, run);
       checkJournals(run);
+      if (isTroubled) {
+        await checkOnce(run);
+        continue;
+      }
       if ((count + 1) % CHECK_EVERY !== 0) continue;
       await checkSafety(run);
       await checkDueTimes(run);
+    }
+    if (isTroubled) {
+      await endAll(run);
+      return { error: null, story: story.lines };
     }
     await rest(run);
     run.trace.push('rest');
@@ -168,7 +185,7 @@ async function isWaitingForVoucher({ world, owner }: Run): Promise<boolean> {
 }
 
 /** The next life has another chain: background work must not find this one's conversions there. */
-export async function retire(db: Database, { owner, switched }: Run): Promise<void> {
+export async function retire(db: Database, { owner, switched, trouble }: Run): Promise<void> {
   if (switched.size > 0) await db.query('delete from switches', []);
   await db.query("update conversions set status = 'failed', next_try_at = $2 where merchant_id = $1", [
     owner.merchantId,
@@ -178,4 +195,9 @@ export async function retire(db: Database, { owner, switched }: Run): Promise<vo
   await db.query('update vouchers set abandoned_at = 1 where pay_token is not null and abandoned_at is null', []);
   await db.query('delete from chain_cursors', []);
   await db.query('delete from rail_troubles', []);
+  if (trouble === null) return;
+  for (const table of ['restores', 'foreign_executions', 'operator_spending'])
+    await db.query(`delete from ${table}`, []);
+  await db.query("update proposals set status = 'rejected' where status in ('open', 'approved')", []);
+  await db.query('update work_items set closed_at = 0 where closed_at is null', []);
 }

@@ -17,7 +17,7 @@ const SWITCHES = [
 ] as const;
 
 /** The desk shows what waits for a person, so that is what people act on. */
-async function waiting(run: Run, statuses: readonly string[]): Promise<string | null> {
+export async function waiting(run: Run, statuses: readonly string[]): Promise<string | null> {
   const rows = await run.world.context.db.query<{ id: string }>(
     'select id from conversions where merchant_id = $1 and status = any($2) order by id',
     [run.owner.merchantId, statuses],
@@ -25,14 +25,10 @@ async function waiting(run: Run, statuses: readonly string[]): Promise<string | 
   return rows.length === 0 ? null : run.random.pick(rows).id;
 }
 
-/** What the rail's own journal says of the newest attempt; `open`: nothing final yet. */
-async function truthOf(
-  { rails, world }: Run,
-  conversionId: string,
-): Promise<'never_made' | 'failed' | 'paid' | 'open'> {
-  const payout = await latestPayout(world.context.db, conversionId);
+/** What the rail's own journal says of an attempt; `open`: nothing final yet. */
+export function truthOf({ rails }: Run, reference: string | undefined): 'never_made' | 'failed' | 'paid' | 'open' {
   const made = rails.flatMap(({ transfers }) => [...transfers.values()]);
-  const transfer = made.find(({ railReference }) => railReference === payout?.railReference);
+  const transfer = made.find(({ railReference }) => railReference === reference);
   if (transfer === undefined) return 'never_made';
   if (transfer.status === 'successful') return 'paid';
   return transfer.status === 'failed' || transfer.status === 'reversed' ? 'failed' : 'open';
@@ -59,7 +55,8 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
       const statuses = ['payout_pending', 'payout_in_progress', 'requires_manual_review'];
       const conversionId = await waiting(run, statuses);
       if (conversionId === null) return;
-      const truth = await truthOf(run, conversionId);
+      const newest = await latestPayout(run.world.context.db, conversionId);
+      const truth = truthOf(run, newest?.railReference);
       const isTrue = truth !== 'open' && run.random.chance(2);
       const word = isTrue ? truth : run.random.pick(BANK_WORDS);
       const bankTransactionId = word === 'paid' ? 'FT-1' : null;

@@ -69,6 +69,7 @@ const makeRun = (world: Run['world'], owner: Owner, seed: number): Run => ({
   misjudged: new Set(),
   paidByBank: new Map(),
   switched: new Set(),
+  trouble: null,
 });
 
 /** Each point in turn, and every fourth time none. */

@@ -32,6 +32,7 @@ export async function raceRound(db: Database, databaseUrl: string, seed: number,
     misjudged: new Set(),
     paidByBank: new Map(),
     switched: new Set(),
+    trouble: null,
   };
   await follow(world);
   const options = { databaseUrl, world, owner, failpoint: null };
