@@ -3,7 +3,7 @@ import { isOrderOpen } from '@svc/protocol';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { LATE_ARRIVAL_MS } from '../domain/rail/check-schedule.ts';
 import { hasEnded, isUnpaid, lastSentAt, type PayoutRecord } from '../domain/rail/rail-order.ts';
-import { findForgottenReissue } from '../executions/has-run.ts';
+import { findAnyReissue } from '../executions/has-run.ts';
 import { requireFinalBurn } from '../executions/require-final-burn.ts';
 import { wasRestoredSince } from '../installation/store/restores.ts';
 import { findLiveAttempt } from '../naira/orders/find-live-attempt.ts';
@@ -35,7 +35,7 @@ export async function requireUnpaidBurn(context: Context, conversion: Conversion
     if (await hasOpenItemAbout(context.db, conversion.id, kind)) throw refuse(blockedBy(kind));
   }
   await requireFinalBurn(context, conversion);
-  const forgotten = await findForgottenReissue(context, conversion);
+  const forgotten = await findAnyReissue(context, conversion);
   if (forgotten !== 'none') throw refuse(WHY_FORGOTTEN[forgotten]);
   const attempts = await listPayouts(context.db, conversion.id);
   const open = attempts.find((payout) => !isUnpaid(payout));

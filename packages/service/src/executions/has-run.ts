@@ -48,6 +48,26 @@ export const reissueOpRefOf = ({ id, merchantId, env }: Pick<ConversionRecord, '
 export const findForgottenReissue = (context: Context, burn: ConversionRecord): Promise<ForgottenRun> =>
   findForgottenRun(context, burn, reissueOpRefOf(burn));
 
+/**
+ * The same, and the chain is asked without a restore in the life of the burn too, because nobody may have noticed one. Another
+ * contract than the one before would run the same operation once more.
+ */
+export async function findAnyReissue(context: Context, burn: ConversionRecord): Promise<ForgottenRun> {
+  const forgotten = await findForgottenReissue(context, burn);
+  if (forgotten !== 'none') return forgotten;
+  const chain = requireConverterChain(context, burn.env, burn.chain);
+  return (await isUsedAnywhere(context, chain, reissueOpRefOf(burn))) ? 'ran' : 'none';
+}
+
+/** On any contract of ours that the settings name; at the newest block of each node unless given. */
+async function isUsedAnywhere(context: Context, chain: ConverterChain, opRef: Hex, at?: bigint): Promise<boolean> {
+  const { contracts = [{ address: chain.converter }], reader } = chain;
+  const answers = await askOutside(context, 'chain', () =>
+    Promise.all(contracts.map(({ address }) => reader.isOpRefUsed(opRef, address, at))),
+  );
+  return answers.includes(true);
+}
+
 /** What was forgotten is younger than the conversion: without a restore in its life nothing was. */
 export async function findForgottenRun(
   context: Context,
@@ -57,15 +77,11 @@ export async function findForgottenRun(
   const deadline = await latestForgottenDeadline(context, createdAt);
   if (deadline === 0) return 'none';
   const chain = requireConverterChain(context, env, slug);
-  const { contracts = [{ address: chain.converter }] } = chain;
   const final = await readFinalBlock(context, chain);
   const isDead = final !== null && final.timestamp > deadline;
   // The newest block while one may still run: then an execution that is not final yet counts too.
   const at = isDead ? final.number : undefined;
-  const answers = await askOutside(context, 'chain', () =>
-    Promise.all(contracts.map(({ address }) => chain.reader.isOpRefUsed(opRef, address, at))),
-  );
-  if (answers.includes(true)) return 'ran';
+  if (await isUsedAnywhere(context, chain, opRef, at)) return 'ran';
   return isDead ? 'none' : 'may_run';
 }
 

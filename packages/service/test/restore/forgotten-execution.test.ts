@@ -84,6 +84,18 @@ it('a voucher that ran ends its conversion, with the amounts of the chain, and i
   expect(await differences()).toEqual([]);
 });
 
+it('one person who closes its difference hides nothing: two people attach it all the same', async () => {
+  const { made, txHash } = await forgetVoucher();
+  const [found] = await differences();
+  const body = { explanation: 'I do not know it' };
+  await house.first.browser.get('closeDifference', { params: { id: String(found?.id) }, body });
+  const allowed = async () =>
+    (await house.first.browser.get('getReview', { params: { conversionId: made.id } })).allowed.attachExecution;
+  expect([await differences(), await allowed()]).toEqual([[], true]);
+  await attach(made, txHash);
+  expect([(await get(world, made.reference)).status, await allowed()]).toEqual(['succeeded', false]);
+});
+
 it('is refused where it is not of this conversion, or not deep', async () => {
   const [one, other] = [await create(BODIES['crypto-issue']), await create(BODIES['crypto-issue'])];
   const txHash = send(world, other);

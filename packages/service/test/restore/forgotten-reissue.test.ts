@@ -109,6 +109,24 @@ it('that had not run is waited for where the converter has changed since, and fo
   expect(given()).toBe(BURNED);
 });
 
+it('that ran is found where nobody noticed the restore, and the converter has changed since', async () => {
+  const { id } = await failPayout(world);
+  const goBack = await keepState(db);
+  const refund = await giveBack(id);
+  send(world, refund);
+  await tickUntil(world, refund.reference, 'succeeded');
+  // As from a snapshot of the disk that nobody announced.
+  await goBack();
+  const contracts: ConverterContract[] = [
+    { address: NEW, life: 'active' },
+    { address: CONVERTER, life: 'retired' },
+  ];
+  world.context.chains = new Map([['celo-sepolia', world.chain.configuredWith(contracts)]]);
+  await expect(reissue(id)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  await expect(retry(id)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  expect([given(), sends()]).toEqual([BURNED, 1]);
+});
+
 it('whose burn waits for its payout again keeps the Naira back, and a person decides', async () => {
   const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
   const { id, reference } = conversion;

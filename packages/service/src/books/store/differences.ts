@@ -3,6 +3,8 @@ import { type Env, type WorkItemKindOf, workItemKindsOf } from '@svc/protocol';
 import { FOUND_BY_RESTORE } from '../../installation/store/restores.ts';
 import type { Queryable } from '../../ports/database.ts';
 
+const RECONCILIATION = 'reconciliation';
+
 export type DifferenceKind = WorkItemKindOf<'books'>;
 
 const DIFFERENCES = workItemKindsOf('books');
@@ -40,10 +42,14 @@ export async function openDifferenceOnce(db: Queryable, difference: NewDifferenc
   if (known.length === 0) await openDifference(db, difference);
 }
 
-/** Whether an execution was found that a restore forgot, of the conversion or of what gave its burn back. */
+/**
+ * Whether an execution was found that a restore forgot, of the conversion or of what gave its burn back. A person who closes the
+ * difference has not attached it: what agrees is closed by `settleDifferences`.
+ */
 export async function hasForgottenExecution(db: Queryable, conversionId: string): Promise<boolean> {
   const rows = await db.query(
-    "select 1 from work_items where conversion_id = $1 and kind = 'voucher_unknown' and closed_at is null limit 1",
+    `select 1 from work_items where conversion_id = $1 and kind = 'voucher_unknown'
+       and closed_by is distinct from '${RECONCILIATION}' limit 1`,
     [conversionId],
   );
   return rows.length > 0;
@@ -55,8 +61,9 @@ export async function settleDifferences(
   { env, subjects, now }: { env: Env; subjects: readonly string[]; now: number },
 ): Promise<void> {
   await db.query(
-    `update work_items set closed_at = $3, closed_by = 'reconciliation', closing_reason = coalesce(explanation, 'It agrees now.')
-      where env = $1 and subject = any($2) and kind = any($4) and closed_at is null`,
+    `update work_items set closed_at = coalesce(closed_at, $3), closed_by = '${RECONCILIATION}',
+       closing_reason = coalesce(closing_reason, explanation, 'It agrees now.')
+      where env = $1 and subject = any($2) and kind = any($4) and (closed_at is null or (kind = 'voucher_unknown' and closed_by is distinct from '${RECONCILIATION}'))`,
     [env, subjects, now, DIFFERENCES],
   );
 }
