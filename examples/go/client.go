@@ -234,6 +234,17 @@ func (c *Client) findKey(ctx context.Context, kid string, uses ...string) ([]byt
 	return nil, nil
 }
 
+func (c *Client) hadRetired(kid string, at int64) bool {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	for _, key := range c.keys {
+		if key.Kid == kid && key.ValidUntil != nil {
+			return *key.ValidUntil < at
+		}
+	}
+	return false
+}
+
 func readError(status int, headers http.Header, raw []byte) error {
 	var body struct {
 		Error struct {

@@ -45,5 +45,8 @@ func (c *Client) OpenReceipt(ctx context.Context, signed *SignedReceipt) (*Recei
 	if json.Unmarshal([]byte(signed.Receipt), &receipt) != nil || receipt.Format != "SVC-RECEIPT-V1" || receipt.Env != c.env {
 		return nil, wrongSignature("the text is not a receipt of this environment")
 	}
+	if c.hadRetired(signed.Kid, receipt.FinishedAt) {
+		return nil, wrongSignature("the key had retired before what the receipt is about")
+	}
 	return &receipt, nil
 }

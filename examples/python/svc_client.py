@@ -134,6 +134,9 @@ class Client(Operations):
             receipt = {}
         if receipt.get("format") != "SVC-RECEIPT-V1" or receipt["env"] != self.env:
             raise SvcError("SVC_INVALID_SIGNATURE", "The text is not a receipt of this environment.")
+        until = [each.get("validUntil") for each in self.key_document["keys"] if each["kid"] == signed["kid"]]
+        if until[0] is not None and until[0] < receipt["finishedAt"]:
+            raise SvcError("SVC_INVALID_SIGNATURE", "The key had retired before what the receipt is about.")
         return receipt
 
     def wait_for(self, reference, status, seconds=300):

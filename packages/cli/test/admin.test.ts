@@ -138,6 +138,23 @@ describe('svc admin', () => {
     expect(after.keys).toHaveLength(before.keys.length + 1);
   });
 
+  it('revokes a service key that leaked: it is in the document no more, and another one signs at once', async () => {
+    const list = async () =>
+      (await admin('service-keys', 'list', '--json')).json<{
+        keys: { kid: string; env: string; signing: string[] }[];
+      }>().keys;
+    const leaked = (await list()).find(({ env, signing }) => env === 'test' && signing.length > 0)?.kid ?? '';
+    const done = (await admin('service-keys', 'revoke', leaked, '--reason', 'It was in a log', '--json')).json<{
+      signedBy: string[];
+    }>();
+    const after = await list();
+    expect(after.map(({ kid }) => kid)).not.toContain(leaked);
+    expect(after.filter(({ env, signing }) => env === 'test' && signing.length > 0).map(({ kid }) => kid)).toEqual(
+      done.signedBy,
+    );
+    expect((await admin('service-keys', 'revoke', leaked, '--reason', 'Again')).code).toBe(2);
+  });
+
   it('sets how much an operator may do alone', async () => {
     const { db } = service.context;
     expect((await admin('staff', 'two-person-above', '250000')).out).toContain('above NGN 250000 need a second person');

@@ -72,11 +72,17 @@ interface SignedText<Schema extends TSchema> {
 /** Of everything the service signs by its response key for anyone to verify later. */
 export function verifySignedText<Schema extends TSchema>(signed: SignedText<Schema>, keyDocument: KeyDocument) {
   const contents = parseSigned(signed);
-  requireSignedByService({ ...signed, env: (contents as { env: unknown }).env }, keyDocument);
+  const { env, finishedAt, issuedAt } = contents as { env: unknown; finishedAt?: number; issuedAt?: number };
+  requireSignedByService({ ...signed, env, at: finishedAt ?? issuedAt ?? 0 }, keyDocument);
   return contents;
 }
 
-type SignedByService = Omit<SignedText<TSchema>, 'schema' | 'what'> & { what: string; env: unknown };
+type SignedByService = Omit<SignedText<TSchema>, 'schema' | 'what'> & {
+  what: string;
+  env: unknown;
+  /** What the text is about had happened by then, in Unix seconds. */
+  at: number;
+};
 
 /** Throws unless a key of the document, of the environment and for this use, signed the text. */
 export function requireSignedByService(signed: SignedByService, keyDocument: KeyDocument): void {
@@ -86,6 +92,7 @@ export function requireSignedByService(signed: SignedByService, keyDocument: Key
   if (key.env !== env) throw refused(`The key belongs to another environment than the ${what}.`);
   // Until the document is read again, a key that has just signed its first receipt is listed for answers only.
   if (!key.use.includes('receipts') && !key.use.includes('responses')) throw refused('The key does not sign receipts.');
+  if ((key.validUntil ?? signed.at) < signed.at) throw refused(`The key had retired before what the ${what} is about.`);
   const publicKey = decodeBase64urlOfLength(key.publicKey, 32);
   const signature = decodeBase64urlOfLength(signed.signature, 64);
   if (publicKey === null || signature === null) throw refused('The key or the signature is malformed.');

@@ -37,7 +37,7 @@ export function verifyInclusion(
   const proof: unknown = parseJsonLoosely(text);
   if (!fitsSchema(ReservesProofSchema, proof)) throw refused('The text is not a proof of reserves.');
   const contents = proof as ReservesProof;
-  requireSignedByService({ text, signature, kid, env: contents.env, what: 'proof' }, keyDocument);
+  requireSignedByService({ text, signature, kid, env: contents.env, at: contents.at, what: 'proof' }, keyDocument);
   if (inclusion.merchantId !== merchantId) throw refused('The leaf is not that of the merchant.');
   const root = rootOfInclusion(inclusion);
   const isIncluded = root.hash === contents.liabilitiesRoot;

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { encodeBase64url, NGN_DECIMALS, parseAmount, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { rotateServiceKeys } from '../credentials/rotate-service-keys.ts';
+import { revokeServiceKey, rotateServiceKeys } from '../credentials/rotate-service-keys.ts';
 import { STAFF_ROLES } from '../dashboard/row/access.ts';
 import { rowsWith } from '../dashboard/row/action.ts';
 import type { DeskCall } from '../dashboard/row/call.ts';
@@ -60,6 +60,17 @@ export const commands = {
       audit.subject = kid;
       audit.details = { env: body.env, replaced, signsFrom };
       return rotated;
+    },
+  }),
+  revokeServiceKey: command({
+    summary: 'A leaked key leaves the key document now, and another one signs',
+    body: closed({ kid: text(64), reason: Reason }),
+    audit: 'together',
+    async run({ context, body: { kid, reason }, audit }) {
+      const { env, signedBy } = await revokeServiceKey(context, kid);
+      audit.subject = kid;
+      audit.details = { env, reason, signedBy };
+      return { kid, signedBy };
     },
   }),
   refundPayment: command({

@@ -1,5 +1,14 @@
 // The service's own signing keys: made at the first start, rotated with an overlap on both sides.
-import { type Env, generateSeed, ID_PREFIXES, LIMITS, makeId, publicKeyOfSeed, SIGNING_USES } from '@svc/protocol';
+import {
+  type Env,
+  generateSeed,
+  ID_PREFIXES,
+  LIMITS,
+  makeId,
+  publicKeyOfSeed,
+  SIGNING_USES,
+  SvcError,
+} from '@svc/protocol';
 import { HOUR_MS, wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -7,7 +16,9 @@ import {
   insertServiceKey,
   listPublishedServiceKeys,
   lockServiceKeys,
+  pickSigningServiceKey,
   retireOlderServiceKeys,
+  revokeServiceKeyNow,
   type ServiceKeyUse,
   serviceKeyPlace,
 } from './store/service-keys.ts';
@@ -43,6 +54,27 @@ export async function rotateServiceKeys(
     const kid = await makeServiceKey(context, tx, { env, uses, signsFrom });
     const replaced = await retireOlderServiceKeys(tx, { env, uses, newest: kid, publishedUntil });
     return { kid, signsFrom, publishedUntil, replaced };
+  });
+}
+
+/**
+ * A key that leaked: it leaves the key document now, for receipts too, and another one signs from now on. A receipt that it signed is
+ * refused from then on, and given out again under the other key.
+ */
+export async function revokeServiceKey(context: Needs, kid: string): Promise<{ env: Env; signedBy: string[] }> {
+  const now = wallClock(context.clock).now();
+  return context.db.transaction(async (tx) => {
+    await lockServiceKeys(tx);
+    const leaked = (await listPublishedServiceKeys(tx, now)).find(({ id }) => id === kid);
+    if (leaked === undefined) throw new SvcError('SVC_NOT_FOUND', 'The key document has no such key.');
+    await revokeServiceKeyNow(tx, kid, now);
+    const { env, uses } = leaked;
+    const left = await listPublishedServiceKeys(tx, now);
+    const signerOf = (use: ServiceKeyUse) => pickSigningServiceKey(left, { env, use, now })?.id ?? null;
+    const missing = uses.filter((use) => signerOf(use) === null);
+    const made =
+      missing.length === 0 ? [] : [await makeServiceKey(context, tx, { env, uses: missing, signsFrom: now })];
+    return { env, signedBy: [...new Set([...made, ...uses.map(signerOf).filter((id) => id !== null)])] };
   });
 }
 

@@ -7,9 +7,14 @@ import { listServiceKeys } from '../admin/listings.ts';
 import { resealSecrets } from '../admin/reseal-secrets.ts';
 import type { Database } from '../ports/database.ts';
 import { checkSecrets } from '../stores/check-secrets.ts';
-import { ensureServiceKeys, PUBLISHED_BEFORE_SIGNING_MS, rotateServiceKeys } from './rotate-service-keys.ts';
+import {
+  ensureServiceKeys,
+  PUBLISHED_BEFORE_SIGNING_MS,
+  revokeServiceKey,
+  rotateServiceKeys,
+} from './rotate-service-keys.ts';
 import { loadServiceSigningKey } from './store/load-service-signing-key.ts';
-import { listPublishedServiceKeys } from './store/service-keys.ts';
+import { listPublishedServiceKeys, markReceiptSigner } from './store/service-keys.ts';
 
 const ENVS: Env[] = ['test', 'live'];
 const HOUR_MS = 3_600_000;
@@ -58,6 +63,22 @@ describeOnBothDatabases('service keys', (makeDb) => {
     context.clock.advance(1);
     expect((await listServiceKeys(context)).map((key) => key.kid)).not.toContain(old);
     expect(await signing('live')).toHaveLength(1);
+  });
+
+  it('are withdrawn at once when one leaked, for receipts too, and another one signs', async () => {
+    await ensureServiceKeys(context, ENVS);
+    const [leaked = ''] = await signing('test');
+    await markReceiptSigner(db, leaked);
+    const [one, two] = await Promise.allSettled([1, 2].map(() => revokeServiceKey(context, leaked)));
+    expect([one?.status, two?.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await listServiceKeys(context)).map(({ kid }) => kid)).not.toContain(leaked);
+    expect(await signing('test')).toHaveLength(1);
+    expect(await signing('live')).toHaveLength(1);
+    const [current = ''] = await signing('test');
+    // A key that waits for its time does not make the leaked one's place empty until then.
+    await rotateServiceKeys(context, { env: 'test' });
+    const { signedBy } = await revokeServiceKey(context, current);
+    expect(await signing('test')).toEqual(signedBy);
   });
 
   it('move to a new master key without a gap, and the old one is not needed afterwards', async () => {

@@ -30,6 +30,7 @@ import { reconcileCommand } from './reconcile.ts';
 import { resealCommand } from './reseal.ts';
 import { restoreBeginCommand, restoreFinishCommand, restoreShowCommand } from './restore.ts';
 import { serviceKeysListCommand } from './service-keys/service-keys-list.ts';
+import { serviceKeysRevokeCommand } from './service-keys/service-keys-revoke.ts';
 import { serviceKeysRotateCommand } from './service-keys/service-keys-rotate.ts';
 import { staffAddCommand } from './staff/staff-add.ts';
 import { staffAlonePerDayCommand, staffTwoPersonAboveCommand } from './staff/staff-limits.ts';
@@ -53,7 +54,7 @@ const GROUPS = [
   {
     name: 'service-keys',
     about: "The service's own signing keys.",
-    commands: [serviceKeysListCommand, serviceKeysRotateCommand],
+    commands: [serviceKeysListCommand, serviceKeysRotateCommand, serviceKeysRevokeCommand],
   },
   {
     name: 'ledger',

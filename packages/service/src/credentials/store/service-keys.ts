@@ -71,6 +71,11 @@ export async function markReceiptSigner(db: Queryable, id: string): Promise<void
   await db.query('update service_keys set signed_receipts = true where id = $1 and not signed_receipts', [id]);
 }
 
+/** From now on it signs nothing, and nothing that it signed is to be believed. */
+export async function revokeServiceKeyNow(db: Queryable, id: string, now: number): Promise<void> {
+  await db.query('update service_keys set published_until = $2, signed_receipts = false where id = $1', [id, now]);
+}
+
 /** Removes the older keys of the same uses from the key document at `publishedUntil`. */
 export async function retireOlderServiceKeys(
   db: Queryable,
