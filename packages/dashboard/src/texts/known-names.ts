@@ -24,6 +24,7 @@ export const KNOWN_NAMES: readonly string[] = [
     'record_bank_word',
     'attach_execution',
     'reissue_refund',
+    'clear_hold',
     'resolve_conversion',
     'close_item',
     'refund_payment',

@@ -10,13 +10,13 @@ export async function decideScreening(
   decision: Decision & { conversionId: string; verdict: 'APPROVED' | 'DECLINED' },
 ): Promise<void> {
   checkDecision(decision);
-  const { conversionId, actor, reason, verdict } = decision;
+  const { conversionId, actor, reason, verdict, proposalId } = decision;
   const conversion = await requireById(context, conversionId);
   if (conversion.status !== 'screening_hold') throw refuse('The conversion is not on hold.');
   const decided = { by: 'operator', publicReason: decision.publicReason ?? null } as const;
   const answer = { verdict, providerReference: conversion.screeningReference, decided };
   const action = verdict === 'APPROVED' ? 'clear_hold' : 'decline_hold';
   const record = (tx: Queryable): Promise<void> =>
-    insertAction(tx, { conversionId, action, actor, reason, now: context.clock.now() });
+    insertAction(tx, { conversionId, action, actor, reason, proposalId, now: context.clock.now() });
   if (!(await decideHold(context, conversion, answer, record))) throw refuse('The conversion is no longer on hold.');
 }

@@ -17,6 +17,8 @@ export function describeMoneyAction(wanted: MoneyAction, amountKobo: bigint, pay
     }
     case 'attach_execution':
       return `Record that transaction ${wanted.txHash} ran a voucher of the conversion of ${amount}, which a restore forgot`;
+    case 'clear_hold':
+      return `Clear the screening hold of the conversion of ${amount}`;
     case 'reissue_refund':
       return `Give ${amount} worth of SVC back to the wallet`;
     case 'close_item':

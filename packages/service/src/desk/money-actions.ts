@@ -13,6 +13,7 @@ import { startRefund } from '../naira/orders/start-refund.ts';
 import { acceptPayment } from '../naira/payments/accept-payment.ts';
 import type { Context } from '../ports/context.ts';
 import { closeItem } from './close-item.ts';
+import { decideScreening } from './decide-screening.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
 import { describeClosing, describeForeignRefund, describeMoneyAction } from './describe-money-action.ts';
 import { comparePayees, type PayeeChange, sealProposal } from './proposed-action.ts';
@@ -32,6 +33,8 @@ export type MoneyAction =
   | { action: 'record_bank_word'; word: BankWord; attempt: number; bankTransactionId: string | null }
   | { action: 'attach_execution'; txHash: string }
   | { action: 'reissue_refund' }
+  /** Screening held it at the create. */
+  | { action: 'clear_hold' }
   | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' }
   /** A refund that was paid by hand. */
   | { action: 'close_item'; itemId: number; bankTransactionId?: string | undefined }
@@ -76,7 +79,7 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   const { conversionId, reason, publicReason = null, operator } = asked;
   checkDecision({ actor: operator.email, reason, publicReason });
   const conversion = await requireById(context, conversionId);
-  if (!(await isActionable(context, conversion, asked.wanted))) throw refuse('The conversion is not in manual review.');
+  if (!(await isActionable(context, conversion, asked.wanted))) throw refuse(notActionable(asked.wanted));
   const open = await listProposals(context.db, { conversionId, limit: 1 });
   if (open[0]?.status === 'open' || open[0]?.status === 'approved')
     throw refuse('Another action for this conversion waits for a second person.');
@@ -100,6 +103,9 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   return null;
 }
 
+const notActionable = ({ action }: WantedAction): string =>
+  `The conversion is not ${action === 'clear_hold' ? 'on hold' : 'in manual review'}.`;
+
 interface Judged {
   conversion: ConversionRecord;
   wanted: MoneyAction;
@@ -113,7 +119,9 @@ async function isActionable(
   conversion: ConversionRecord,
   wanted: WantedAction,
 ): Promise<boolean> {
-  if (conversion.status === 'requires_manual_review' || ANYWHERE.includes(wanted.action)) return true;
+  if (ANYWHERE.includes(wanted.action)) return true;
+  if (conversion.status === 'requires_manual_review') return wanted.action !== 'clear_hold';
+  if (wanted.action === 'clear_hold') return conversion.status === 'screening_hold';
   if (wanted.action === 'resolve_conversion') return wanted.as === 'failed' && canBeGivenUp(conversion);
   return wanted.action === 'reissue_refund' && (await findGivenUpReissue(context.db, conversion)) !== null;
 }
@@ -214,6 +222,7 @@ export async function performMoneyAction(context: Context, request: MoneyRequest
     const { itemId, outcome, bankTransactionId } = wanted;
     return settleRefund(context, { ...decision, itemId, outcome, bankTransactionId });
   }
+  if (wanted.action === 'clear_hold') return decideScreening(context, { ...decision, verdict: 'APPROVED' });
   if (wanted.action === 'attach_execution') return attachExecution(context, { ...decision, txHash: wanted.txHash });
   const { word, attempt, bankTransactionId } = wanted;
   return recordBankWord(context, { ...decision, word, attempt, bankTransactionId });

@@ -707,7 +707,7 @@ create table proposals (
   constraint proposals_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
   constraint proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth_users(id),
   constraint proposals_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint proposals_kind_check CHECK ((kind = ANY (ARRAY['retry_payout'::text, 'record_bank_word'::text, 'reissue_refund'::text, 'resolve_conversion'::text, 'close_item'::text, 'refund_payment'::text, 'settle_refund'::text, 'attach_execution'::text, 'accept_payment'::text, 'correction'::text, 'treasury'::text, 'resume_switch'::text, 'resume_signing'::text, 'finish_restore'::text, 'change_policy'::text]))),
+  constraint proposals_kind_check CHECK ((kind = ANY (ARRAY['retry_payout'::text, 'record_bank_word'::text, 'reissue_refund'::text, 'resolve_conversion'::text, 'close_item'::text, 'clear_hold'::text, 'refund_payment'::text, 'settle_refund'::text, 'attach_execution'::text, 'accept_payment'::text, 'correction'::text, 'treasury'::text, 'resume_switch'::text, 'resume_signing'::text, 'finish_restore'::text, 'change_policy'::text]))),
   constraint proposals_pkey PRIMARY KEY (id),
   constraint proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES auth_users(id),
   constraint proposals_reason_check CHECK ((reason <> ''::text)),

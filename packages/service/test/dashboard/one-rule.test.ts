@@ -1,6 +1,7 @@
 // One rule for everything that lets money go where Live is served: two people, none of them of the merchant, each there in person.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
 import { openItem } from '../../src/desk/store/work-items.ts';
 import { findOpenRestore, isReconciling, markAsked } from '../../src/installation/store/restores.ts';
@@ -8,8 +9,9 @@ import { listSwitches } from '../../src/installation/store/switches.ts';
 import type { Context } from '../../src/ports/context.ts';
 import { insertForeignExecution, isSigningStopped } from '../../src/vouchers/store/signing-stops.ts';
 import { newPerson, PASSWORD, type Person } from '../harness/dashboard-people.ts';
+import { get } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
-import { OWNER } from '../harness/make-simulation.ts';
+import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER } from '../harness/simulated-chain.ts';
 import { failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 import { totpOf } from './authenticator.ts';
@@ -78,6 +80,35 @@ describe('an item that holds a payout back', () => {
     const { id } = await itemOf('screening_changed');
     await second.browser.get('closeItem', { params: { id }, body: { reason } });
     expect(await isOpen(id)).toBe(false);
+  });
+});
+
+describe('a hold of screening', () => {
+  it('is cleared by two above the threshold, and declined by one', async () => {
+    await setOperatorLimit(house.db, 'twoPersonAbove', 100n, 1);
+    const hold = async () => {
+      house.world.screening.verdict = 'IN_REVIEW';
+      const { conversion } = await createConversion(context, OWNER, BODIES['fiat-redeem']);
+      house.world.screening.verdict = 'APPROVED';
+      const status = async () => (await get(house.world, conversion.reference)).status;
+      return { params: { conversionId: conversion.id }, status };
+    };
+    const held = await hold();
+    const { body } = await third.browser.call('decideHold', {
+      params: held.params,
+      body: { verdict: 'APPROVED', reason },
+    });
+    expect(body).toMatchObject({ outcome: 'proposed' });
+    expect(await held.status()).toBe('screening_hold');
+    const proposal = await waiting();
+    expect((await approve(third, proposal)).status).toBe(403);
+    await signInAgain(second);
+    expect((await approve(second, proposal)).status).toBe(200);
+    expect(await held.status()).toBe('voucher_issued');
+    const other = await hold();
+    const decline = { params: other.params, body: { verdict: 'DECLINED', reason } } as const;
+    expect(await third.browser.get('decideHold', decline)).toEqual({ outcome: 'done' });
+    expect(await other.status()).toBe('failed');
   });
 });
 

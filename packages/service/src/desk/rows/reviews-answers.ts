@@ -70,6 +70,7 @@ export type MoneyAction =
   | 'record_bank_word'
   | 'attach_execution'
   | 'reissue_refund'
+  | 'clear_hold'
   | 'resolve_conversion'
   | 'close_item'
   | 'refund_payment'

@@ -5,13 +5,12 @@ import { readParties } from '../../conversions/rows/read-parties.ts';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { action, read, stream } from '../../dashboard/row/action.ts';
-import { type CallBase, DONE, personOf, type ServiceCall } from '../../dashboard/row/call.ts';
+import { type CallBase, personOf, type ServiceCall } from '../../dashboard/row/call.ts';
 import { closed, Env, Id, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { BANK_WORDS } from '../../domain/rail/rail-order.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
 import { resolveAccount } from '../../naira/rails/resolve-account.ts';
-import type { Done } from '../../people/rows/account-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { readPage } from '../../stores/read-page.ts';
@@ -95,17 +94,19 @@ export const reviewActions = {
   decideHold: action({
     at: 'POST /operator/holds/{conversionId}',
     access: STAFF,
-    summary: 'Clear or decline a hold',
+    summary: 'Clear a hold, above the threshold by two people, or decline it',
     params: OfConversion,
     body: closed({ verdict: oneOf(['APPROVED', 'DECLINED']), ...reasons }),
     audit: { when: 'before', about: aboutConversion },
-    async run(call): Promise<Done> {
+    async run(call): Promise<MoneyActionResult> {
       const { verdict, reason, publicReason = null } = call.body;
       call.audit.details = { ...call.audit.details, verdict };
+      // Declining takes nothing from anybody.
+      if (verdict === 'APPROVED') return act(call, { action: 'clear_hold' });
       const { conversionId } = call.params;
       const actor = personOf(call).email;
       await decideScreening(call.context, { conversionId, verdict, reason, publicReason, actor });
-      return DONE;
+      return { outcome: 'done' };
     },
   }),
   getReview: read({

@@ -88,7 +88,7 @@ create table work_assignees (
 create table proposals (
   id text primary key,
   kind text not null check (kind in ('retry_payout', 'record_bank_word', 'reissue_refund', 'resolve_conversion', 'close_item',
-    'refund_payment', 'settle_refund', 'attach_execution', 'accept_payment', 'correction', 'treasury', 'resume_switch',
+    'clear_hold', 'refund_payment', 'settle_refund', 'attach_execution', 'accept_payment', 'correction', 'treasury', 'resume_switch',
     'resume_signing', 'finish_restore', 'change_policy')),
   env text not null check (env in ('test', 'live')),
   conversion_id text references conversions (id),

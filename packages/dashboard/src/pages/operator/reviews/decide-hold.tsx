@@ -26,8 +26,9 @@ export function DecideHold({ conversion, merchantName, parties, ...look }: Decid
     decide.mutate(
       { params: { conversionId: conversion.id }, body: { verdict: asked, ...reasonsIn(values) } },
       {
-        onSuccess: () => {
-          say(isClearing ? 'The hold is cleared.' : 'The conversion is declined.');
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'proposed') say('Proposed: another operator must approve it.');
+          else say(isClearing ? 'The hold is cleared.' : 'The conversion is declined.');
           setAsked(null);
         },
       },

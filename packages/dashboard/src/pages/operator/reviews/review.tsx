@@ -85,7 +85,7 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
         <DecideHold conversion={detail.conversion} merchantName={detail.merchantName} parties={detail.parties} />
       </Card>
     )}
-    {detail.needsSecondPerson !== null && !detail.allowed.decideHold && (
+    {detail.needsSecondPerson !== null && (
       <Notice title={whySecondPerson(detail)}>
         What you do here becomes a proposal; another operator finds it under Approvals.
       </Notice>
