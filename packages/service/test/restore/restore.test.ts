@@ -2,12 +2,14 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Conversion, CreateConversionBody } from '@svc/protocol';
+import { type Conversion, type CreateConversionBody, opRefOf, reissueReferenceOf } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { type BookDifference, listDifferences } from '../../src/books/store/differences.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { reissueRefund } from '../../src/desk/reissue-refund.ts';
 import { NotNow } from '../../src/domain/not-now.ts';
+import { attachExecution } from '../../src/installation/attach-execution.ts';
 import { finishRestore } from '../../src/installation/finish-restore.ts';
 import { findOpenRestore, isReconciling, readDatabaseState } from '../../src/installation/store/restores.ts';
 import { beginRestore } from '../../src/installation/watch-restores.ts';
@@ -20,12 +22,16 @@ import { migrate } from '../../src/stores/migrate.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { failPayout } from '../harness/start-staff-dashboard.ts';
 import { until } from '../harness/until.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { type BackupPlace, makeBackupPlace } from './copy-server.ts';
 
 const isFound = (rows: readonly unknown[]): boolean => rows.length === 1;
 const never = new AbortController().signal;
+const decision = { actor: 'ada and grace', reason: 'Looked at all of them' };
+/** Longer than any voucher lives. */
+const VOUCHERS_DEAD_MS = 11 * 60_000;
 const open = (server: PostgresServer): Promise<Database> => openDatabase({ databaseUrl: server.url, dataDir: null });
 const create = async (world: Simulation, body: CreateConversionBody): Promise<Conversion> =>
   (await createConversion(world.context, OWNER, body)).conversion;
@@ -57,8 +63,10 @@ describe('a restore to an earlier point', () => {
   let restored: PostgresServer | null = null;
   let world: Simulation;
   let db: Database;
-  const before: Record<'paid' | 'burnt' | 'unsent' | 'minted' | 'reissued', Conversion> = Object.create(null);
-  const after: Record<'paid' | 'minted' | 'payment', Conversion> = Object.create(null);
+  const before: Record<'paid' | 'burnt' | 'unsent' | 'minted' | 'reissued' | 'given' | 'half', Conversion> =
+    Object.create(null);
+  /** `given` and `half`: the SVC of a burn that were given back; of `half` nobody has sent the voucher. */
+  const after: Record<'paid' | 'minted' | 'payment' | 'given' | 'half', Conversion> = Object.create(null);
   let sent: Map<string, number>;
 
   beforeAll(async () => {
@@ -90,6 +98,9 @@ describe('a restore to an earlier point', () => {
     before.burnt = await create(world, BODIES['fiat-redeem']);
     before.minted = await create(world, BODIES['fiat-issue']);
     before.reissued = await create(world, BODIES['crypto-issue']);
+    for (const name of ['given', 'half'] as const) {
+      before[name] = await get(world, (await failPayout(world)).reference);
+    }
     before.unsent = await create(world, BODIES['fiat-redeem']);
     send(world, before.unsent);
     world.rail.failNext(1000);
@@ -110,6 +121,8 @@ describe('a restore to an earlier point', () => {
     world.price.pairUsd = 90_000_000n;
     await issueVoucher(world.context, OWNER, before.reissued.reference);
     await mint(world, before.reissued);
+    for (const name of ['given', 'half'] as const) after[name] = await giveBack(before[name]);
+    await mint(world, after.given);
     after.paid = await create(world, BODIES['fiat-redeem']);
     await payOut(world, after.paid);
     after.minted = await create(world, BODIES['crypto-issue']);
@@ -117,6 +130,11 @@ describe('a restore to an earlier point', () => {
     after.payment = await create(world, BODIES['fiat-issue']);
     await payIn(world, after.payment);
     return row?.lsn ?? '';
+  }
+
+  async function giveBack({ id }: Conversion): Promise<Conversion> {
+    await reissueRefund(world.context, { ...decision, conversionId: id });
+    return tickUntil(world, reissueReferenceOf(id), 'voucher_issued');
   }
 
   async function loseDatabase(): Promise<void> {
@@ -165,13 +183,14 @@ describe('a restore to an earlier point', () => {
     const found = await differences();
     const named = found.map(({ kind, conversionId }) => ({ kind, conversionId }));
     const minted = (conversion: Conversion) => ({ kind: 'voucher_unknown', conversionId: conversion.id });
-    expect(named).toHaveLength(8);
+    expect(named).toHaveLength(9);
     expect(named).toEqual(
       expect.arrayContaining([
         { kind: 'restore:payout', conversionId: before.burnt.id },
         { kind: 'restore:payout', conversionId: before.unsent.id },
         minted(before.minted),
         minted(before.reissued),
+        minted(before.given),
         { kind: 'execution_unknown', conversionId: null },
         { kind: 'restore:lost_payout', conversionId: null },
         { kind: 'restore:lost_payment', conversionId: null },
@@ -180,7 +199,7 @@ describe('a restore to an earlier point', () => {
     const subjects = found.map(({ subject }) => subject);
     expect(subjects).toContain(`payout:${payoutOf(after.paid)}`);
     expect(subjects).toContain(`payment:${payInOf(after.payment)}`);
-    expect(await findOpenRestore(db)).toMatchObject({ found: 8 });
+    expect(await findOpenRestore(db)).toMatchObject({ found: 9 });
     expect((await findOpenRestore(db))?.askedAt).not.toBeNull();
     expect(await isReconciling(db)).toBe(true);
   });
@@ -214,6 +233,32 @@ describe('a restore to an earlier point', () => {
     await readBankStatements.run(world.context, never);
     const still = (await differences()).map(({ subject, kind }) => `${kind} ${subject}`);
     expect(still).not.toContain(`theirs_only payout:${payoutOf(before.burnt)}`);
+  });
+
+  it('ends every conversion that it made, and gives no burned SVC back a second time', async () => {
+    const attach = ({ id }: Conversion, opRef: string | undefined) => {
+      const txHash = world.chain.executions().find((each) => each.opRef === opRef)?.txHash ?? '';
+      return attachExecution(world.context, { ...decision, conversionId: id, txHash });
+    };
+    await recordPayments(world.context, { env: 'test', railReference: payInOf(before.minted) });
+    for (const name of ['minted', 'reissued'] as const) {
+      await tick(world);
+      await attach(before[name], opRefOf({ ...OWNER, reference: before[name].reference }));
+    }
+    await attach(before.given, after.given.voucher?.voucher.opRef);
+    // The voucher that was forgotten may still run.
+    await expect(giveBack(before.half)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    world.clock.forward(VOUCHERS_DEAD_MS);
+    world.chain.mine(10);
+    const half = await giveBack(before.half);
+    send(world, after.half);
+    await mint(world, half);
+    const open = "select reference, status from conversions where status not in ('succeeded', 'failed')";
+    expect(await db.query(open)).toEqual([]);
+    const ran = world.chain.executions().map(({ opRef }) => opRef);
+    expect(new Set(ran).size).toBe(ran.length);
+    expect(half.voucher?.voucher.opRef).toBe(after.half.voucher?.voucher.opRef);
+    expect(await db.query("select kind from work_items where closed_at is null and kind = 'still_owed'")).toEqual([]);
   });
 
   it('works as ever afterwards, with nonces that no voucher had', async () => {
