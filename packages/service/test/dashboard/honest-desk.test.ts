@@ -3,7 +3,7 @@ import { LIMITS } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
-import { newOwner, newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
+import { newOwner, newPerson, PASSWORD, PROFILE, signIn, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { startStaffDashboard } from '../harness/start-staff-dashboard.ts';
@@ -185,6 +185,42 @@ describe('where mail can be sent', () => {
       'An authenticator app was turned on for your account',
       'The authenticator app was turned off for your account',
     ]);
+  });
+
+  describe('of an installation that serves Live', () => {
+    let served: TestService['context']['config']['envs'];
+    beforeAll(() => {
+      served = service.context.config.envs;
+      service.context.config.envs = ['test', 'live'];
+    });
+    afterAll(() => {
+      service.context.config.envs = served;
+    });
+    const asksForCode = expect.objectContaining({ code: 'SVC_FORBIDDEN', details: { reason: 'mailed_code' } });
+    const codeFor = async (email: string) =>
+      /account: (\d{6})/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
+
+    it('a first second factor is added with a code from the mailbox, and the password alone adds none', async () => {
+      const { browser, email } = await newPerson(service.context, url);
+      const start = (mailedCode?: string) =>
+        browser.call('startTotp', { body: { password: PASSWORD, ...(mailedCode && { mailedCode }) } });
+      expect((await browser.call('startTotp', { body: { password: 'not the password at all' } })).status).not.toBe(200);
+      expect(await mailsTo(email)).toEqual([]);
+      for (const [answer] of [[await start()], [await start('000000')]]) {
+        expect(answer?.body).toMatchObject({ error: asksForCode });
+      }
+      const passkey = await browser.call('startPasskey', { body: { password: PASSWORD } });
+      expect(passkey.body).toMatchObject({ error: asksForCode });
+      // The code is for the session that asked for it.
+      const thief = await signIn(url, email);
+      const stolen = { password: PASSWORD, mailedCode: await codeFor(email) };
+      expect((await thief.call('startTotp', { body: stolen })).body).toMatchObject({ error: asksForCode });
+      const { secret } = await browser.get('startTotp', { body: stolen });
+      await browser.get('confirmTotp', { body: { code: totpOf(secret) } });
+      // A second one needs none: the first is asked for at the sign-in. Five tries of the password a minute are spent.
+      await service.context.db.query("delete from limit_rings where subject like 'dashboard:password:%'");
+      expect((await browser.call('startPasskey', { body: { password: PASSWORD } })).status).toBe(200);
+    });
   });
 
   it('an attempt that was refused is not mailed', async () => {

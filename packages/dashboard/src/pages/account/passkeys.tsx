@@ -14,6 +14,7 @@ import { isDismissal, makePasskey, whyNoPasskeys } from '../../passkeys/passkey.
 import { useUser } from '../../session.ts';
 import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
+import { MailedCode } from './mailed-code.tsx';
 
 export function Passkeys() {
   const query = useApi('GET /account/passkeys', {});
@@ -95,7 +96,7 @@ function RemovePasskey({ id, onClose }: { id: string | null; onClose: () => void
 function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queries = useQueryClient();
   const { hasPassword } = useUser();
-  const add = useMutation<void, Error, { name: string; password?: string }>({
+  const add = useMutation<void, Error, { name: string; password?: string; mailedCode?: string }>({
     mutationFn: async ({ name, ...proof }) => {
       const options = await call('POST /account/passkeys/options', { body: proof });
       const response = await makePasskey(options);
@@ -116,7 +117,9 @@ function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {
       action="Continue"
       busy={add.isPending}
       error={error === null ? null : error instanceof ApiError ? error : new ApiError(0, { message: error.message })}
-      onConfirm={({ name = 'Passkey', password }) => add.mutate({ name, ...(password !== undefined && { password }) })}
+      onConfirm={({ name = 'Passkey', password, mailedCode }) =>
+        add.mutate({ name, ...(password !== undefined && { password }), ...(mailedCode && { mailedCode }) })
+      }
     >
       <Field
         label="Name"
@@ -125,6 +128,7 @@ function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {
         defaultValue={phrase`This device`}
         hint="To tell it from your others."
       />
+      <MailedCode error={add.error} />
       {hasPassword && (
         <Field
           label="Your password"

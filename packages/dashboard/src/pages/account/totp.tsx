@@ -13,6 +13,7 @@ import { RecoveryCodes } from '../../parts/recovery-codes.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useRenewSession, useUser } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
+import { MailedCode } from './mailed-code.tsx';
 
 const PasswordField = () => (
   <Field label="Your password" name="password" type="password" autoComplete="current-password" autoFocus />
@@ -73,9 +74,12 @@ function TurnOn({ open, onClose }: StepProps) {
         action="Continue"
         busy={start.isPending}
         error={start.error}
-        onConfirm={({ password = '' }) => start.mutate({ body: { password } }, { onSuccess: setStarted })}
+        onConfirm={({ password = '', mailedCode }) =>
+          start.mutate({ body: { password, ...(mailedCode && { mailedCode }) } }, { onSuccess: setStarted })
+        }
       >
         <PasswordField />
+        <MailedCode error={start.error} />
       </Confirm>
     );
   }

@@ -8,6 +8,7 @@ import { toSeconds } from '../../ports/clock.ts';
 import { setSessionFactor } from '../store/sessions.ts';
 import type { Done, PasskeyView, TotpStart, WebAuthnOptions } from './account-answers.ts';
 import { mailAccountChange } from './mail-account-change.ts';
+import { requireMailedCode } from './require-mailed-code.ts';
 import { throttle } from './throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
@@ -19,13 +20,17 @@ export const secondFactorActions = {
     at: 'POST /account/totp',
     access: SIGNED_IN,
     summary: 'Begin with an authenticator app: URI for the QR code, recovery codes',
-    body: closed({ password: Password }),
+    body: closed({ password: Password, mailedCode: optional(Code) }),
     audit: 'before',
     async run(call): Promise<TotpStart> {
       const { auth, headers, take } = call.authCall;
       await throttle(call.context, call.visit, 'password', personOf(call).id);
+      const { password, mailedCode } = call.body;
+      await requireMailedCode(call, mailedCode, async () => {
+        await take(await auth.api.verifyPassword({ headers, body: { password }, asResponse: true }));
+      });
       const { totpURI, backupCodes } = await take<{ totpURI: string; backupCodes: string[] }>(
-        await auth.api.enableTwoFactor({ headers, body: { password: call.body.password }, asResponse: true }),
+        await auth.api.enableTwoFactor({ headers, body: { password }, asResponse: true }),
       );
       const secret = new URL(totpURI).searchParams.get('secret') ?? '';
       return { uri: totpURI, secret, recoveryCodes: backupCodes };
@@ -93,11 +98,12 @@ export const secondFactorActions = {
     at: 'POST /account/passkeys/options',
     access: SIGNED_IN,
     summary: 'Options for navigator.credentials.create, for a person who has just proven their identity',
-    body: closed({ password: optional(Password) }),
+    body: closed({ password: optional(Password), mailedCode: optional(Code) }),
     audit: 'after',
     async run(call): Promise<WebAuthnOptions> {
       const { auth, headers, take } = call.authCall;
       await requireFreshProof(call, call.body.password);
+      await requireMailedCode(call, call.body.mailedCode);
       return take<WebAuthnOptions>(
         await auth.api.generatePasskeyRegistrationOptions({ headers, query: {}, asResponse: true }),
       );

@@ -60,10 +60,11 @@ export function throttleInvitation(
 export const throttleNewMerchant = (context: Counting, visit: Visit, userId: string): Promise<void> =>
   countAll(context, visit, [[`dashboard:merchant-by:${userId}`, MADE.merchant]]);
 
-const linksTo = (kind: 'sign-up' | 'reset', email: string): string =>
-  `dashboard:mail-${kind}:${email.trim().toLowerCase()}`;
+type MailKind = 'sign-up' | 'reset' | 'first-factor';
 
-export async function mayMailLink(context: Counting, kind: 'sign-up' | 'reset', email: string): Promise<boolean> {
+const linksTo = (kind: MailKind, email: string): string => `dashboard:mail-${kind}:${email.trim().toLowerCase()}`;
+
+export async function mayMailLink(context: Counting, kind: MailKind, email: string): Promise<boolean> {
   return (await countAttempt(context, linksTo(kind, email), MAILED)) === null;
 }
 
