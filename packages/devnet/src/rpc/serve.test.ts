@@ -53,6 +53,13 @@ describe('JSON-RPC', () => {
     expect(await (await post(body)).json()).toMatchObject({ error: { code } });
   });
 
+  it('closes no connection because it is idle, so that a client that was busy for long can go on with it', async () => {
+    const answer = await post(JSON.stringify(call('eth_chainId')));
+    // Node's servers name here after how many seconds they close: five by default.
+    expect([answer.status, answer.headers.get('keep-alive')]).toEqual([200, null]);
+    await answer.text();
+  });
+
   it('is not for web pages: neither other names, nor forms, nor other methods', async () => {
     const body = JSON.stringify(call('devnet_mine'));
     expect((await post(body, { 'content-type': 'text/plain' })).status).toBe(415);

@@ -27,6 +27,8 @@ export async function serve(served: Served, port: number): Promise<RpcServer> {
   const server = createServer((request, response) => {
     answerHttp({ ...served, signal: stopping.signal }, request, response).catch(() => response.destroy());
   });
+  // Never closed while idle: a client that was busy for longer than that writes its next call to a closed connection, and fails.
+  server.keepAliveTimeout = 0;
   await listen(server, port);
   return {
     port: (server.address() as AddressInfo).port,
