@@ -60,7 +60,7 @@ export class ConversionEndedError extends SvcClientError {
     const { action, next } = ADVICE[end];
     const { reference, status, txHash } = conversion;
     super(end === 'reverted' ? 'SVC_UPSTREAM_FAILED' : 'SVC_INVALID_STATE', message, {
-      details: { reference, status, ...(txHash !== null && { txHash }), ...details, end },
+      details: { reference, status, ...(txHash !== null && { txHash }), ...details, end, action },
       next,
       page: 'ends',
       topic: end,

@@ -19,6 +19,7 @@ const converterAbi = parseAbi([
   'function convertFor(Voucher voucher, bytes signature, Relay relay, Permit permit)',
   'function hasRole(bytes32 role, address account) view returns (bool)',
   'function svc() view returns (address)',
+  'function isOpRefUsed(bytes32 opRef) view returns (bool)',
 ]);
 
 const tokenAbi = parseAbi([
@@ -107,6 +108,9 @@ export const encodeBalanceOf = (owner: Address): Hex =>
 
 export const encodeHasSignerRole = (account: Address): Hex =>
   encodeFunctionData({ abi: converterAbi, functionName: 'hasRole', args: [SIGNER_ROLE, account] });
+
+export const encodeIsOpRefUsed = (opRef: Hex): Hex =>
+  encodeFunctionData({ abi: converterAbi, functionName: 'isOpRefUsed', args: [opRef] });
 
 export const encodeSvcToken = (): Hex => encodeFunctionData({ abi: converterAbi, functionName: 'svc' });
 

@@ -80,6 +80,19 @@ describe('one wallet with several conversions at once', () => {
     expect(approved.ends).toEqual(allSucceeded(COUNT));
   });
 
+  it('runs a conversion once that is asked for three times at once, and approves nothing for the other runs', async () => {
+    const { svc, chain } = story;
+    const wallet = story.wallet(4);
+    const { address } = wallet.account;
+    const order = { type: 'crypto-issue', pair: 'USDC', amount: '1', chain, wallet: address } as const;
+    const { reference } = await svc.conversions.create(order);
+    const before = await wallet.getTransactionCount({ address });
+    const run = () => svc.conversions.execute(reference, wallet, { spending: 'approval' });
+    const ends = await Promise.all([run(), run(), run()]);
+    expect(ends.map(({ status }) => status)).toEqual(allSucceeded(3));
+    expect((await wallet.getTransactionCount({ address })) - before).toBe(2);
+  });
+
   it('sends what hangs, and what the node has lost, again under its nonce with a higher fee', async () => {
     const { svc, chain } = story;
     const wallet = story.wallet(2);

@@ -33,6 +33,8 @@ export interface Job {
   /** Resolves when what was sent is mined, or is known not to be. */
   mined: Promise<void>;
   fail(error: unknown): void;
+  /** Another run may have had the wallet since its conversion was read. */
+  hasWaited: boolean;
   /** How often it was put back: the wallet held too little, or its node did not answer. */
   deferrals: number;
   /** For what must not share a batch, such as a voucher that a relayer sends. */
@@ -63,6 +65,7 @@ export function laneKeyOf({ client }: Execution, chainId: number, wallet: Addres
 export function enterLane(key: string, job: Job): void {
   const lane = lanes.get(key) ?? { waiting: [], isRunning: false };
   lanes.set(key, lane);
+  job.hasWaited = lane.isRunning || job.execution.client.walletLock !== null;
   lane.waiting.push(job);
   leaveInTime(lane, job);
   if (!lane.isRunning) void work(key, lane);
@@ -114,7 +117,17 @@ async function acquire(key: string, lane: Lane): Promise<(() => Promise<void> | 
   }
 }
 
+/** One job of a conversion: a second run of it waits, and then finds that the first has done it. */
 function takeBatch({ waiting }: Lane): Job[] {
-  const at = waiting.findIndex(({ alone }) => alone !== undefined);
-  return waiting.splice(0, at === 0 ? 1 : Math.min(at < 0 ? MAX_BATCH : at, MAX_BATCH));
+  if (waiting[0]?.alone !== undefined) return waiting.splice(0, 1);
+  const batch: Job[] = [];
+  const taken = new Set<string>();
+  for (const job of waiting) {
+    if (job.alone !== undefined || batch.length === MAX_BATCH) break;
+    if (taken.has(job.execution.reference)) continue;
+    taken.add(job.execution.reference);
+    batch.push(job);
+  }
+  for (const job of batch) waiting.splice(waiting.indexOf(job), 1);
+  return batch;
 }

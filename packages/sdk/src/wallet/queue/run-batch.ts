@@ -51,6 +51,7 @@ function drop({ job, error }: Deferred): false {
 
 function putBack({ job, error }: Deferred): Job[] {
   job.deferrals += 1;
+  job.hasWaited = true;
   if (job.deferrals <= MAX_DEFERRALS) return [job];
   job.fail(error);
   return [];

@@ -6,10 +6,12 @@ import { callOperation } from '../../transport/call-operation.ts';
 import { authorizeRelay } from '../authorize-relay.ts';
 import { checkOnChain } from '../check-on-chain.ts';
 import { baseUnitsOf } from '../check-voucher-fields.ts';
+import { encodeIsOpRefUsed } from '../contract-calls.ts';
 import { calling, type Execution, type Sent, sentNow, tell } from '../execution.ts';
 import { readRelayTerms, sendByRelayer } from '../relayer.ts';
 import { sendTransaction } from '../send-transaction.ts';
 import { checkFunds } from '../spending/check-funds.ts';
+import { readNumber } from '../spending/read-number.ts';
 import { requirePin, type VerifiedVoucher, withPins } from '../trust.ts';
 import { verifyVoucher } from '../verify-voucher.ts';
 import { type Sender, toRelayer, type Wallet } from '../wallet.ts';
@@ -44,6 +46,7 @@ export function takeTurn(execution: Execution, parties: Parties): Promise<Turn |
     });
     let subject: Subject | null = null;
     const ready = async (): Promise<Subject> => {
+      if (job.hasWaited) await requireOpen(sender, subject?.conversion ?? first);
       subject = await readySubject(execution, parties, subject);
       return subject;
     };
@@ -64,7 +67,17 @@ export function takeTurn(execution: Execution, parties: Parties): Promise<Turn |
       if (isExecuted(error)) resolve(null);
       else reject(error);
     };
-    const job: Job = { execution, sender, mined, deferrals: 0, ready, send, fail, ...(relayer && { alone }) };
+    const job: Job = {
+      execution,
+      sender,
+      mined,
+      hasWaited: false,
+      deferrals: 0,
+      ready,
+      send,
+      fail,
+      ...(relayer && { alone }),
+    };
     enterLane(laneKeyOf(execution, first.chainId, sender.address), job);
   });
 }
@@ -82,7 +95,10 @@ function sendCall(execution: Execution, { sender, paying, call, chainId, nonces 
   return sendTransaction(paying, { what: 'conversion', chainId, feeCurrency, signal, nonces, ...call });
 }
 
-const isExecuted = (error: unknown): boolean => error instanceof SvcFailure && error.details.revert === 'OpRefUsed';
+const RUN_ALREADY: readonly unknown[] = ['OpRefUsed', 'NonceUsed'];
+
+const isExecuted = (error: unknown): boolean =>
+  error instanceof SvcFailure && RUN_ALREADY.includes(error.details.revert);
 
 /** The voucher, verified, with enough time left: issued again where it could expire before its block. */
 async function readySubject(execution: Execution, { first, sender }: Parties, known: Subject | null): Promise<Subject> {
@@ -93,6 +109,22 @@ async function readySubject(execution: Execution, { first, sender }: Parties, kn
   const conversion = isLate ? await freshOf(execution, first) : last;
   const verified = await verify(execution, sender, { conversion, chainNow, first });
   return { verified, conversion };
+}
+
+/** Another run, of this process or of another, may have done it while this one waited: then nothing is approved or sent. */
+async function requireOpen(sender: Sender, { voucher }: Conversion): Promise<void> {
+  const call = voucher === null ? null : openCall(voucher);
+  if (call === null || (await readNumber(sender, 'eth_call', [call, 'latest'])) !== 1n) return;
+  throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The voucher has run already.', { details: { revert: 'OpRefUsed' } });
+}
+
+/** Null for a voucher that is malformed: its verification says so. */
+function openCall({ domain, voucher }: NonNullable<Conversion['voucher']>): { to: Address; data: Hex } | null {
+  try {
+    return { to: domain.verifyingContract as Address, data: encodeIsOpRefUsed(voucher.opRef as Hex) };
+  } catch {
+    return null;
+  }
 }
 
 /** The contract judges a deadline by the time of its block, so the chain's clock counts, not this machine's. */
