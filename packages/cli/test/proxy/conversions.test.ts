@@ -110,6 +110,30 @@ describe('curl alone', () => {
     expect([wrong.status, wrong.json()]).toMatchObject([400, { error: { details: { issues: [{ path: 'wait' }] } } }]);
   });
 
+  it('says how a run ended as the service does: its own refusals, and an end with what to do', async () => {
+    const unknown = await curlPost(`${proxy.url}/execute`, { reference: 'op:curl:0000000f' });
+    expect([unknown.status, unknown.json()]).toMatchObject([404, { error: { code: 'SVC_NOT_FOUND' } }]);
+    const id = unknown.headers.get('x-svc-request-id');
+    expect([id, unknown.json<{ error: { requestId: string } }>().error.requestId]).toEqual([
+      expect.stringMatching(/^req_/),
+      id,
+    ]);
+    const order = { type: 'crypto-issue', chain: 'celo-sepolia', wallet: walletOf(3), amount: '5', pair: 'USDC' };
+    const { reference } = (await curlPost(`${proxy.url}/v1/conversions`, order)).json<Conversion>();
+    const events = `${proxy.url}/v1/conversions/${reference}/events`;
+    expect((await curlPost(events, { event: 'failed', error: 'not wanted' })).status).toBe(200);
+    const ended = await curlPost(`${proxy.url}/execute`, { reference });
+    expect([ended.status, ended.json()]).toMatchObject([
+      409,
+      {
+        error: {
+          code: 'SVC_INVALID_STATE',
+          details: { source: 'proxy', reference, end: 'failed', action: 'create_again', next: expect.any(String) },
+        },
+      },
+    ]);
+  });
+
   it('keeps nothing: no body and no key is printed', () => {
     for (const secret of ['ada@merchant', '0123456789', service.credentials.apiKey, service.credentials.signingKey]) {
       expect(proxy.printed()).not.toContain(secret);
