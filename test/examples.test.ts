@@ -83,7 +83,7 @@ describe('the vectors', () => {
   it.skipIf(!hasGo)(`hold for the Go client, which refuses a wrong voucher${absent(hasGo, 'no Go 1.26')}`, async () => {
     const args = ['test', '-v', '-vet=off', '.'];
     const { code, output } = await run('go', args, join(root, 'examples/go'), { SVC_VECTORS: vectors });
-    expect(output).toMatch(/\d{2,} vectors\n.*PASS: TestVectors.*PASS: TestCheckVoucher/s);
+    expect(output).toMatch(/\d{2,} vectors\n.*PASS: TestVectors.*PASS: TestCheckVoucher.*PASS: TestOrder/s);
     expect(code).toBe(0);
   });
 });
@@ -96,8 +96,8 @@ from svc_voucher import check_voucher
 
 other = "0x" + "11" * 20
 for good in json.load(sys.stdin):
-    check_voucher(good)
-    check_voucher(good, good["voucher"]["domain"]["verifyingContract"].upper().replace("0X", "0x"))
+    check_voucher(good, "test")
+    check_voucher(good, "test", good["voucher"]["domain"]["verifyingContract"].upper().replace("0X", "0x"))
     approval = good["voucher"]["approvalTransaction"]
     lies = [
         lambda c: c.update(amountIn="1"), lambda c: c.update(wallet=other), lambda c: c.update(chainId=1),
@@ -111,15 +111,18 @@ for good in json.load(sys.stdin):
         bad = copy.deepcopy(good)
         lie(bad)
         try:
-            check_voucher(bad)
+            check_voucher(bad, "test")
             sys.exit("taken: " + json.dumps(bad))
         except SvcError:
             pass
-    try:
-        check_voucher(good, other)
-        sys.exit("another converter was taken")
-    except SvcError:
-        print(good["type"], len(lies))
+    # A live key takes no contract from an answer, and no answer's word that it is a Sandbox.
+    for conversion, env, converter in ((good, "test", other), (good, "live", None), ({**good, "env": "live"}, "live", None)):
+        try:
+            check_voucher(conversion, env, converter)
+            sys.exit("another converter was taken")
+        except SvcError:
+            pass
+    print(good["type"], len(lies))
 `;
 
 it.skipIf(!hasPython)(`Python refuses every wrong voucher${absent(hasPython, 'no cryptography')}`, async () => {
@@ -133,6 +136,116 @@ it.skipIf(!hasPython)(`Python refuses every wrong voucher${absent(hasPython, 'no
   const ran = spawnSync('python3', ['-c', VOUCHER_LIES], { env, input: JSON.stringify(genuine), encoding: 'utf8' });
   expect([ran.stdout, ran.stderr]).toEqual(['crypto-issue 9\ncrypto-redeem 9\n', '']);
 });
+
+/** What `convert` and the client do when the world is not as in the quickstart. */
+const CONVERT_RULES = `
+import copy, json, sys
+from decimal import Decimal
+import svc_client
+from svc_client import Client, EndError
+from svc_convert import convert
+from svc_formats import SvcError
+
+good = json.load(sys.stdin)
+order = {name: good[name] for name in ("type", "chain", "wallet", "reference")}
+order.update(amount=str(Decimal(good["amountInFormatted"]) + Decimal("0.0000")), pair=good["tokenIn"])
+done = {**good, "status": "succeeded"}
+
+class Fake(Client):
+    def __init__(self, **answers):
+        self.env, self.merchant_id, self.answers, self.calls = "test", "mrc_1", answers, []
+    def call(self, method, path, *_, **__):
+        self.calls.append(path.split("/")[-1] if method == "POST" else method)
+        return copy.deepcopy(self.answers.get(self.calls[-1], good))
+
+class Wallet:
+    def __init__(self, client, now):
+        self.client, self.now = client, now
+    def chain_time(self):
+        return self.now
+    def send(self, transaction):
+        self.client.calls.append("send")
+        self.client.answers["GET"] = done
+        return "0x01"
+
+def run(now=1, **answers):
+    client = Fake(**answers)
+    try:
+        return client.calls, convert(client, Wallet(client, now), order)["status"]
+    except SvcError as error:
+        return client.calls, error
+
+deadline = int(good["voucher"]["voucher"]["deadline"])
+print("in time", *run())
+print("late by the chain", *run(now=deadline - 29))
+worse = {**good, "amountOut": str(int(good["amountOut"]) * 98 // 100)}
+calls, error = run(now=deadline, voucher=worse)
+print("much worse", calls, error.code)
+print("sent before", *run(conversions={**good, "txHash": "0x01", "status": "onchain_submitted"}, GET=done))
+calls, error = run(conversions={**good, "amountInFormatted": "7"})
+print("another order", calls, error.code, error.details["fields"])
+def stage(name, reason):
+    return {"name": name, "ts": 1, "meta": {"reason": reason}}
+for ended in (
+    {"status": "failed", "screening": {"status": "DECLINED"}},
+    {"status": "failed", "stages": [stage("failed", "expired")]},
+    {"status": "failed"},
+    {"status": "requires_manual_review", "stages": [stage("payment_received", "short")]},
+    {"status": "requires_manual_review", "payout": {"status": "failed"}},
+    {"status": "requires_manual_review"},
+):
+    _, error = run(GET={**good, **ended})
+    assert isinstance(error, EndError) and error.conversion["reference"] == good["reference"]
+    print(error.end, error.action)
+
+now, reads = [0.0], []
+svc_client.time.monotonic = lambda: now[0]
+class Keys(Client):
+    def __init__(self):
+        self.env, self.merchant_id, self.key_document_at = "test", "mrc_1", float("-inf")
+    def _exchange(self, *_):
+        reads.append(now[0])
+        return 200, {}, json.dumps({"keys": [{"kid": "a", "use": ["webhooks"], "env": "test", "publicKey": "A" * 43}]})
+keys = Keys()
+for at in (0, 1, 59, 61, 62, 3700, 3701):
+    now[0] = float(at)
+    keys.find_key("a" if at in (1, 3701) else "made-up", "webhooks")
+print("key document read at", reads)
+for headers in ({}, {"x-svc-key-id": "a", "X-Svc-Webhook-Id": "wh_1"}):
+    try:
+        keys.open_webhook(headers, b"{}")
+        sys.exit("taken")
+    except SvcError as error:
+        print(error.code)
+`;
+
+it.skipIf(!hasPython)(
+  `Python goes by the chain's clock, holds answers against the order and names each end${absent(hasPython, 'no cryptography')}`,
+  async () => {
+    const shared = { merchantId: 'mrc_01K5B3Z7Q0M8X2V4T6R9W1Y3AC', nowSeconds: 1_789_639_200 };
+    const genuine = await issuedConversion({ ...shared, type: 'crypto-issue', withApproval: false });
+    const env = { ...process.env, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1' };
+    const ran = spawnSync('python3', ['-c', CONVERT_RULES], { env, input: JSON.stringify(genuine), encoding: 'utf8' });
+    expect(ran.stderr).toBe('');
+    expect(ran.stdout.split('\n')).toEqual([
+      "in time ['conversions', 'GET', 'send', 'events', 'GET'] succeeded",
+      "late by the chain ['conversions', 'GET', 'voucher', 'send', 'events', 'GET'] succeeded",
+      "much worse ['conversions', 'GET', 'voucher'] SVC_PRICE_MOVED",
+      "sent before ['conversions', 'GET'] succeeded",
+      "another order ['conversions'] SVC_IDEMPOTENCY_CONFLICT ['amount']",
+      'declined stop',
+      'expired create_again',
+      'failed create_again',
+      'wrong_payment wait_for_operator',
+      'payout_failed wait_for_operator',
+      'in_review wait_for_operator',
+      'key document read at [0.0, 61.0, 3700.0]',
+      'SVC_INVALID_SIGNATURE',
+      'SVC_INVALID_SIGNATURE',
+      '',
+    ]);
+  },
+);
 
 describe('other languages, in the Sandbox', () => {
   let service: TestService;

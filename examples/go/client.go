@@ -80,6 +80,7 @@ type Client struct {
 	http        http.Client
 	mutex       sync.Mutex
 	keys        []KeyDocumentKeys
+	keysAt      time.Time
 }
 
 // NewClient checks the keys and returns a client.
@@ -208,21 +209,16 @@ func (c *Client) exchange(ctx context.Context, method, target string, headers ma
 	return answer.StatusCode, answer.Header, raw, err
 }
 
-// findKey returns the service's public key of this id and one of these uses, or nil. An unknown id means that keys were rotated.
+// findKey returns the service's public key of this id and one of these uses, or nil. The document is kept for an hour, because a key
+// may be withdrawn. An unknown id means that keys were rotated, or that somebody made it up, so it causes one look a minute at most.
 func (c *Client) findKey(ctx context.Context, kid string, uses ...string) ([]byte, error) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	for _, fresh := range []bool{false, true} {
-		if fresh || c.keys == nil {
-			_, _, raw, err := c.exchange(ctx, http.MethodGet, keyDocumentPath, nil, nil)
-			if err != nil {
+	for _, maxAge := range []time.Duration{time.Hour, time.Minute} {
+		if c.keysAt.IsZero() || time.Since(c.keysAt) > maxAge {
+			if err := c.readKeys(ctx); err != nil {
 				return nil, err
 			}
-			var document KeyDocument
-			if err := json.Unmarshal(raw, &document); err != nil {
-				return nil, err
-			}
-			c.keys = document.Keys
 		}
 		for _, key := range c.keys {
 			if key.Kid == kid && key.Env == c.env && slices.ContainsFunc(uses, func(use string) bool { return slices.Contains(key.Use, use) }) {
@@ -243,6 +239,22 @@ func (c *Client) hadRetired(kid string, at int64) bool {
 		}
 	}
 	return false
+}
+
+func (c *Client) readKeys(ctx context.Context) error {
+	status, headers, raw, err := c.exchange(ctx, http.MethodGet, keyDocumentPath, nil, nil)
+	if err != nil {
+		return err
+	}
+	if status != http.StatusOK {
+		return readError(status, headers, raw)
+	}
+	var document KeyDocument
+	if err := json.Unmarshal(raw, &document); err != nil {
+		return err
+	}
+	c.keys, c.keysAt = document.Keys, time.Now()
+	return nil
 }
 
 func readError(status int, headers http.Header, raw []byte) error {

@@ -15,9 +15,9 @@ const (
 )
 
 // CheckVoucher fails unless the transactions do what the conversion says, and nothing else: the amounts, the wallet and the call
-// are compared word by word. converter is the contract that you know from elsewhere; the contract itself checks who signed the
-// voucher. Empty is for a Sandbox, whose contract is new each time.
-func CheckVoucher(conversion *Conversion, converter string) error {
+// are compared word by word. env is that of your own key, never what an answer says. converter is the contract that you know from
+// elsewhere; the contract itself checks who signed the voucher. Empty is for a Sandbox ("test"), whose contract is new each time.
+func CheckVoucher(conversion *Conversion, env, converter string) error {
 	issued := conversion.Voucher
 	if issued == nil {
 		return fmt.Errorf("%s has no voucher", conversion.Reference)
@@ -33,7 +33,8 @@ func CheckVoucher(conversion *Conversion, converter string) error {
 		holds bool
 	}{
 		{"converter", isSame(call.To, domain.VerifyingContract) && (converter == "" || isSame(call.To, converter))},
-		{"converter: name the one you trust", converter != "" || conversion.Env == "test"},
+		{"converter: name the one you trust", converter != "" || env == "test"},
+		{"env", conversion.Env == env},
 		{"chain", call.ChainId == conversion.ChainId && domain.ChainId == conversion.ChainId},
 		{"wallet", isSame(voucher.Wallet, conversion.Wallet) && isSame(call.From, conversion.Wallet)},
 		{"amountIn", voucher.AmountIn == conversion.AmountIn},

@@ -31,28 +31,57 @@ func issued() *Conversion {
 }
 
 func TestCheckVoucher(t *testing.T) {
-	if err := CheckVoucher(issued(), "0x614B331a588f005b42fad397bce95765b0c10b24"); err != nil {
+	if err := CheckVoucher(issued(), "test", "0x614B331a588f005b42fad397bce95765b0c10b24"); err != nil {
 		t.Fatal(err)
 	}
 	lies := map[string]func(*Conversion){
-		"amountIn":     func(c *Conversion) { c.AmountIn = "25500001" },
-		"amountOut":    func(c *Conversion) { c.Voucher.Voucher.AmountOut = "1" },
-		"wallet":       func(c *Conversion) { c.Wallet = c.Voucher.Voucher.TokenIn },
-		"converter":    func(c *Conversion) { c.Voucher.Transaction.To = c.Wallet },
-		"chain":        func(c *Conversion) { c.Voucher.Transaction.ChainId = 42220 },
-		"value":        func(c *Conversion) { c.Voucher.Transaction.Value = "1" },
-		"call":         func(c *Conversion) { c.Voucher.Transaction.Data += "00" },
-		"approval":     func(c *Conversion) { c.Voucher.ApprovalTransaction.Data = knownApproval[:136] + "ff" },
-		"name the one": func(c *Conversion) { c.Env = "live" },
+		"amountIn":  func(c *Conversion) { c.AmountIn = "25500001" },
+		"amountOut": func(c *Conversion) { c.Voucher.Voucher.AmountOut = "1" },
+		"wallet":    func(c *Conversion) { c.Wallet = c.Voucher.Voucher.TokenIn },
+		"converter": func(c *Conversion) { c.Voucher.Transaction.To = c.Wallet },
+		"chain":     func(c *Conversion) { c.Voucher.Transaction.ChainId = 42220 },
+		"value":     func(c *Conversion) { c.Voucher.Transaction.Value = "1" },
+		"call":      func(c *Conversion) { c.Voucher.Transaction.Data += "00" },
+		"approval":  func(c *Conversion) { c.Voucher.ApprovalTransaction.Data = knownApproval[:136] + "ff" },
+		"env":       func(c *Conversion) { c.Env = "live" },
 	}
 	for what, lie := range lies {
 		conversion := issued()
 		lie(conversion)
-		if err := CheckVoucher(conversion, ""); err == nil || !strings.Contains(err.Error(), what) {
+		if err := CheckVoucher(conversion, "test", ""); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	if err := CheckVoucher(issued(), issued().Wallet); err == nil {
+	// A live key takes no contract from an answer, and no answer's word that it is a Sandbox.
+	for _, env := range []string{"test", "live"} {
+		conversion := issued()
+		conversion.Env = env
+		if err := CheckVoucher(conversion, "live", ""); err == nil || !strings.Contains(err.Error(), "name the one") {
+			t.Errorf("%s: %v", env, err)
+		}
+	}
+	if err := CheckVoucher(issued(), "test", issued().Wallet); err == nil {
 		t.Error("another converter than the trusted one was taken")
+	}
+}
+
+func TestOrder(t *testing.T) {
+	ngn := "10.00"
+	order := CreateConversionBody{Type: "fiat-redeem", Chain: "celo-sepolia", Wallet: "0xAB", Amount: "10", Payout: CreateConversionBodyPayout{BankCode: "044", AccountNumber: "0123456789"}}
+	known := Conversion{Type: "fiat-redeem", Chain: "celo-sepolia", Wallet: "0xab", AmountInFormatted: "10", FiatAmountNgn: &ngn, Payout: &Payout{BankCode: "044", AccountLast4: "6789"}}
+	if err := requireOrder(&known, order); err != nil {
+		t.Fatal(err)
+	}
+	for what, change := range map[string]func(){
+		"amount": func() { order.Amount = "11" },
+		"wallet": func() { order.Wallet = "0xac" },
+		"payout": func() { order.Payout.AccountNumber = "0123456780" },
+	} {
+		before := order
+		change()
+		if err := requireOrder(&known, order); err == nil || !strings.Contains(err.Error(), what) {
+			t.Errorf("%s: %v", what, err)
+		}
+		order = before
 	}
 }

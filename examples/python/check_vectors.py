@@ -68,10 +68,11 @@ class Verifier(Client):
     """A client whose service has one key document."""
 
     def __init__(self, key_document):
-        self.env, self.merchant_id, self.key_document = "test", None, key_document
+        self.env, self.merchant_id = "test", None
+        self.answer, self.key_document_at = json.dumps(key_document), float("-inf")
 
     def _exchange(self, *_):
-        return 200, {}, json.dumps(self.key_document)
+        return 200, {}, self.answer
 
 
 def open_receipt(i):

@@ -32,6 +32,8 @@ KEY_DOCUMENT_PATH = "/v1/.well-known/svc-public-keys.json"
 TRANSIENT_STATUSES = {500, 502, 503, 504}
 MAX_TRIES = 3
 TIMEOUT_SECONDS = 30
+KEY_DOCUMENT_SECONDS = 3600
+UNKNOWN_KEY_SECONDS = 60
 
 
 class Client(Operations):
@@ -45,7 +47,7 @@ class Client(Operations):
         self.enc_key = decode_base64url(credentials["encryptionKey"])
         self.sign_key_id = credentials["signingKeyId"]
         self.seed = decode_base64url(credentials["signingKey"])
-        self.key_document = None
+        self.key_document, self.key_document_at = None, float("-inf")
 
     @classmethod
     def from_file(cls, path=None):
@@ -105,20 +107,42 @@ class Client(Operations):
             raise SvcError("SVC_UPSTREAM_FAILED", f"The service cannot be reached: {error}") from None
 
     def find_key(self, kid, use):
-        """Returns the service's public key of this id and use, or None. An unknown id means that keys were rotated."""
-        for fresh in (False, True):
-            if fresh or self.key_document is None:
-                self.key_document = json.loads(self._exchange("GET", KEY_DOCUMENT_PATH, {}, None)[2])
-            for key in self.key_document["keys"]:
-                if key["kid"] == kid and use in key["use"] and key["env"] == self.env:
-                    return decode_base64url(key["publicKey"])
+        """Returns the service's public key of this id and use, or None.
+
+        The document is kept for an hour, because a key may be withdrawn. An unknown id means that keys were rotated, or that
+        somebody made it up, so it causes one look a minute at most.
+        """
+        self._read_key_document(KEY_DOCUMENT_SECONDS)
+        key = self._known_key(kid, use)
+        if key is None and self._read_key_document(UNKNOWN_KEY_SECONDS):
+            key = self._known_key(kid, use)
+        return key
+
+    def _read_key_document(self, max_age):
+        """Reads it unless it is younger. Returns whether it was read."""
+        if time.monotonic() - self.key_document_at <= max_age:
+            return False
+        status, _, raw = self._exchange("GET", KEY_DOCUMENT_PATH, {}, None)
+        if status != 200:
+            raise SvcError("SVC_UPSTREAM_FAILED", "The key document cannot be read.", status)
+        self.key_document, self.key_document_at = json.loads(raw), time.monotonic()
+        return True
+
+    def _known_key(self, kid, use):
+        for key in self.key_document["keys"]:
+            if key["kid"] == kid and use in key["use"] and key["env"] == self.env:
+                return decode_base64url(key["publicKey"])
         return None
 
     def open_webhook(self, headers, raw_body):
         """Verifies a delivery and returns its event. Remember the event's `id`: it may come again."""
-        key = self.find_key(headers["X-SVC-Key-Id"], "webhooks")
-        signature, timestamp = headers["X-SVC-Signature"], headers["X-SVC-Timestamp"]
-        verify_webhook(key, headers["X-SVC-Webhook-Id"], timestamp, signature, raw_body, time.time())
+        # Frameworks spell the names of headers each in their own way.
+        given = {name.lower(): value for name, value in dict(headers).items()}
+        names = ("x-svc-key-id", "x-svc-webhook-id", "x-svc-timestamp", "x-svc-signature")
+        kid, webhook_id, timestamp, signature = (given.get(name, "") for name in names)
+        if not kid or not webhook_id:
+            raise SvcError("SVC_INVALID_SIGNATURE", "The delivery lacks a header of its signature.")
+        verify_webhook(self.find_key(kid, "webhooks"), webhook_id, timestamp, signature, raw_body, time.time())
         event = json.loads(raw_body)
         if event["merchantId"] != self.merchant_id or event["env"] != self.env:
             raise SvcError("SVC_INVALID_SIGNATURE", "The delivery is for somebody else.")
@@ -139,16 +163,50 @@ class Client(Operations):
             raise SvcError("SVC_INVALID_SIGNATURE", "The key had retired before what the receipt is about.")
         return receipt
 
-    def wait_for(self, reference, status, seconds=300):
-        """Polls until the conversion has this status. Webhooks say the same without polling."""
+    def wait_for(self, reference, *statuses, seconds=300):
+        """Polls until the conversion has one of these statuses. Webhooks say the same without polling."""
         until = time.monotonic() + seconds
         while True:
-            conversion = self.call("GET", f"/v1/conversions/{reference}")
-            if conversion["status"] == status:
+            conversion = self.get_conversion(reference)
+            if conversion["status"] in statuses:
                 return conversion
-            if conversion["status"] in ("failed", "requires_manual_review") or time.monotonic() > until:
-                raise SvcError("SVC_INVALID_STATE", f"{reference} is {conversion['status']}, not {status}.")
+            if conversion["status"] in ("succeeded", "failed", "requires_manual_review"):
+                raise EndError(conversion)
+            if time.monotonic() > until:
+                message = f"{reference} is {conversion['status']} after {seconds} s. Nothing is lost: wait again."
+                raise SvcError("SVC_UPSTREAM_FAILED", message, details={"reference": reference})
             time.sleep(0.5)
+
+
+class EndError(SvcError):
+    """A conversion came to another end than the one waited for, or waits for a person: docs/ends.md says what to do at each `end`.
+
+    `action` is for the program: `stop`, `create_again` or `wait_for_operator`.
+    """
+
+    def __init__(self, conversion):
+        self.conversion = conversion
+        self.end, self.action = end_of(conversion)
+        why = f" ({conversion['lastError']})" if conversion["lastError"] else ""
+        message = f"{conversion['reference']} is {conversion['status']}{why}: {self.end}, {self.action}."
+        super().__init__("SVC_INVALID_STATE", message, details={"reference": conversion["reference"], "end": self.end})
+
+
+WRONG_PAYMENTS = {"short", "over", "other_currency", "payer_differs", "late", "double"}
+
+
+def end_of(conversion):
+    reasons = [(stage["name"], (stage.get("meta") or {}).get("reason")) for stage in conversion["stages"]]
+    if conversion["status"] == "failed":
+        if (conversion["screening"] or {}).get("status") == "DECLINED":
+            return "declined", "stop"
+        return ("expired" if ("failed", "expired") in reasons else "failed"), "create_again"
+    if conversion["status"] == "succeeded":
+        return "succeeded", "stop"
+    if (conversion["payout"] or {}).get("status") == "failed":
+        return "payout_failed", "wait_for_operator"
+    payments = [reason for name, reason in reasons if name == "payment_received"]
+    return ("wrong_payment" if payments and payments[-1] in WRONG_PAYMENTS else "in_review"), "wait_for_operator"
 
 
 class NoRedirects(urllib.request.HTTPRedirectHandler):

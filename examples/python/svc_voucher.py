@@ -5,16 +5,18 @@ from svc_formats import SvcError
 CONVERT, APPROVE = "558dfd89", "095ea7b3"
 
 
-def check_voucher(conversion, converter=None):
+def check_voucher(conversion, env, converter=None):
     """Raises SvcError unless the transactions do what the conversion says, and nothing else.
 
-    `converter` is the contract that you know from elsewhere. Only a Sandbox, whose contract is new each time, needs none.
+    `env` is that of your own key, never what an answer says. `converter` is the contract that you know from elsewhere. Only a
+    Sandbox (`test`), whose contract is new each time, needs none.
     """
     issued = conversion["voucher"]
     voucher, call, domain, approval = issued["voucher"], issued["transaction"], issued["domain"], issued["approvalTransaction"]
     checks = {
         "converter": same(call["to"], domain["verifyingContract"]) and (converter is None or same(call["to"], converter)),
-        "converter: name the one you trust": converter is not None or conversion["env"] == "test",
+        "converter: name the one you trust": converter is not None or env == "test",
+        "env": conversion["env"] == env,
         "chain": call["chainId"] == domain["chainId"] == conversion["chainId"],
         "wallet": same(voucher["wallet"], conversion["wallet"]) and same(call["from"], conversion["wallet"]),
         "amountIn": voucher["amountIn"] == conversion["amountIn"],
