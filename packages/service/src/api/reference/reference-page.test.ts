@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { ERROR_CODES, EVENT_TYPES, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { ConversionSchema, ERROR_CODES, EVENT_TYPES, fitsSchema, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { makeFakeClient } from '@svc/sdk/testing';
 import { describe, expect, it } from 'vitest';
+import { ENDS } from './reference-ends.ts';
 import { html } from './reference-html.ts';
 import { makeReferencePage } from './reference-page.ts';
 import { SDK_METHODS } from './reference-samples.ts';
@@ -32,6 +33,28 @@ describe('the reference page', () => {
     expect(said('pair')).toContain('required for crypto-issue and crypto-redeem; every other type refuses it');
     expect(said('payer')).toContain('required for fiat-issue;');
     expect(said('payout')).toContain('required for fiat-redeem;');
+  });
+
+  it('shows an example of every end that the documents name, which the SDK takes for that end', async () => {
+    const ends = readFileSync(new URL('../../../../../docs/ends.md', import.meta.url), 'utf8');
+    const [named = ''] = ends.split('\n## Ends that are none');
+    const headings = [...named.matchAll(/^### (\w+)$/gm)].map(([, heading]) => heading);
+    expect([...new Set(ENDS.map(({ end }) => end))]).toEqual(['succeeded', ...headings]);
+    for (const { end, conversion } of ENDS) {
+      // Only who follows the transaction sees that it reverted: the conversion goes on with a fresh voucher.
+      if (end === 'reverted') continue;
+      const { svc } = makeFakeClient(() => ({ body: conversion }));
+      const waited = svc.conversions.waitFor(
+        conversion.reference,
+        end === 'succeeded' ? 'succeeded' : 'payout_confirmed',
+      );
+      const got = await waited.then(
+        ({ status }) => status,
+        (error: unknown) => (error as { end?: string }).end,
+      );
+      expect(got).toBe(end);
+      expect(fitsSchema(ConversionSchema, conversion)).toBe(true);
+    }
   });
 
   it('names methods of the SDK that exist', () => {

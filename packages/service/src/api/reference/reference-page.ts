@@ -15,6 +15,7 @@ import {
 } from '@svc/protocol';
 import { EXAMPLES, TAG_NAMES, tagOf } from '@svc/protocol/openapi';
 import type { Config } from '../../config.ts';
+import { describeEnds } from './reference-ends.ts';
 import { fieldList } from './reference-fields.ts';
 import { FORMATS_SECTION } from './reference-formats.ts';
 import { code, type Html, html, json, link, raw, table } from './reference-html.ts';
@@ -172,57 +173,6 @@ const FIELD_NOTES: Partial<Record<OperationId, Readonly<Record<string, Html>>>> 
     txHash: html`<span class="required">required</span> with ${code('onchain_submitted')}; with ${code('onchain_confirmed')} unless one is recorded.`,
   },
 };
-
-/** As a client reads them: the whole of what a final or waiting conversion says. */
-const describeEnds = (): Html => html`<section id="ends"><h2>Ends of a conversion</h2>
-<p>What a conversion looks like when it moves no more by itself. The SDK has a class for each, and
-${link('/docs/ends', 'every end and what to do')} says what your program may do.</p>
-${ENDS.map(
-  ({ title, conversion }) =>
-    html`<details><summary>${code(conversion.status)} ${title}</summary>${json(conversion)}</details>`,
-)}</section>`;
-
-const finished = EVENTS['conversion.succeeded'].sample as EndSample;
-const failed = EVENTS['conversion.failed'].sample as EndSample;
-const reviewed = EVENTS['conversion.requires_manual_review'].sample as EndSample;
-const paidOut = { bankCode: '058', accountLast4: '6789', status: 'successful', providerTransferId: '84120' };
-type EndSample = Record<string, unknown> & { status: string };
-
-const ENDS: readonly { title: string; conversion: EndSample }[] = [
-  { title: 'Tokens or SVC are in the wallet', conversion: finished },
-  {
-    title: 'Naira are in the bank account',
-    conversion: {
-      ...finished,
-      type: 'fiat-redeem',
-      tokenIn: 'SVC',
-      tokenOut: 'NGN',
-      fiatAmountNgn: '50000.00',
-      payout: paidOut,
-    },
-  },
-  {
-    title: 'Declined by screening: nothing was taken',
-    conversion: {
-      ...failed,
-      screening: { status: 'DECLINED' },
-      lastError: 'The conversion was declined by screening.',
-    },
-  },
-  { title: 'Expired, or given up before anything was sent', conversion: failed },
-  { title: 'A person has to decide: another amount was paid, or a hold', conversion: reviewed },
-  {
-    title: 'The bank did not pay: SVC are burned, an operator pays again',
-    conversion: {
-      ...reviewed,
-      type: 'fiat-redeem',
-      tokenIn: 'SVC',
-      tokenOut: 'NGN',
-      txHash: finished.txHash,
-      payout: { ...paidOut, status: 'failed' },
-    },
-  },
-];
 
 function describeAccess({ access, scope, keyKinds, write, limitClass }: Operation): string {
   if (access === 'public') return 'No key. Plain JSON.';
