@@ -121,7 +121,11 @@ describe('svc mcp', () => {
       with_({ amount: '1000' }),
       with_({}),
       with_({}),
-      call('listConversions'),
+      // Reads do not wait for a person.
+      async (out) => {
+        await expect.poll(() => out().trim().split('\n')).toHaveLength(5);
+        return call('listConversions');
+      },
     );
     const [first, careless, another, done, again, list] = answers;
     for (const refused of [first, careless, another, again]) {
@@ -153,6 +157,40 @@ describe('svc mcp', () => {
     const [declined, made] = run.filter(({ id }) => id === 1);
     expect(textOf(declined)).toContain('did not agree');
     expect(JSON.parse(textOf(made))).toMatchObject({ url: endpoint.url });
+  });
+
+  it('answers other requests while its user thinks, and sends nothing that the host has given up', async () => {
+    const endpoint = { env: 'test', url: 'https://given.up.merchant.example/svc', eventTypes: ['*'] };
+    const questions = (out: () => string): { id: string }[] =>
+      out()
+        .split('\n')
+        .filter((line) => line.includes('elicitation/create'))
+        .map((line) => JSON.parse(line));
+    const asked = async (out: () => string, more: object) => {
+      await expect.poll(() => questions(out).length).toBe(1);
+      return more;
+    };
+    const run = await talk(
+      ['--allow-write'],
+      { id: 9, method: 'initialize', params: { capabilities: { elicitation: {} } } },
+      { ...call('createWebhookEndpoint', endpoint), id: 5 },
+      (out) => asked(out, { id: 6, method: 'ping' }),
+      { ...call('listBanks'), id: 7 },
+      async (out) => {
+        await expect.poll(() => out()).toContain('"id":7');
+        return { method: 'notifications/cancelled', params: { requestId: 5 } };
+      },
+      // The user agrees too late.
+      async (out) => ({ id: questions(out)[0]?.id, result: { action: 'accept', content: { agree: true } } }),
+      { ...call('listWebhookEndpoints'), id: 8 },
+      // The host goes while this one waits for its user, and the next one waits behind it.
+      { ...call('createWebhookEndpoint', endpoint), id: 10 },
+      { ...call('createWebhookEndpoint', endpoint), id: 11 },
+    );
+    const answered = run.map(({ id }) => id).filter((id) => typeof id === 'number');
+    expect(answered.sort((a, b) => a - b)).toEqual([6, 7, 8, 9, 10, 11]);
+    expect(textOf(run.find(({ id }) => id === 8))).not.toContain('given.up');
+    for (const id of [10, 11]) expect(textOf(run.find((each) => each.id === id))).toContain('did not agree');
   });
 
   it('asks before everything that can move money, and names no argument twice', async () => {

@@ -42,6 +42,8 @@ const serve: Parameters<typeof action<Options>>[1] = async (run) => {
     send: (line: string) => io.out(`${line}\n`),
     consent: { elicit: null, show, codes: new Map() },
     asked: new Map(),
+    running: new Map(),
+    isClosed: false,
   };
   await serveMcp(server, lines);
 };

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 export interface Consent {
   /** Asks the host, when it can ask its user. Returns what the user answered. */
-  elicit: ((params: Json) => Promise<Json>) | null;
+  elicit: ((params: Json, signal: AbortSignal) => Promise<Json>) | null;
   /** Shows text to the person at the terminal, and to nobody else. */
   show(text: string): void;
   /** The codes that were shown, by the order they are for. */
@@ -19,9 +19,14 @@ const MAX_TRIES = 3;
 const MAX_CODES = 20;
 
 /** Returns null when the person agreed, else what the model is answered. */
-export async function askConsent(consent: Consent, tool: Tool, fields: Json, confirm: unknown): Promise<string | null> {
+export async function askConsent(
+  consent: Consent,
+  tool: Tool,
+  fields: Json,
+  { confirm, signal }: { confirm: unknown; signal: AbortSignal },
+): Promise<string | null> {
   const order = orderOf(tool, fields);
-  if (consent.elicit !== null) return elicitConsent(consent.elicit, order);
+  if (consent.elicit !== null) return elicitConsent(consent.elicit, order, signal);
   const key = createHash('sha256').update(order).digest('hex');
   if (typeof confirm === 'string' && isCode(consent, key, confirm)) return null;
   if (!consent.codes.has(key)) showCode(consent, key, order);
@@ -42,12 +47,14 @@ function namesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   return found;
 }
 
-async function elicitConsent(elicit: NonNullable<Consent['elicit']>, order: string): Promise<string | null> {
+async function elicitConsent(
+  elicit: NonNullable<Consent['elicit']>,
+  order: string,
+  signal: AbortSignal,
+): Promise<string | null> {
   const agree = { type: 'boolean', title: 'Send it', description: 'Send exactly this order to the service.' };
-  const answer = await elicit({
-    message: `svc: ${order}`,
-    requestedSchema: { type: 'object', properties: { agree }, required: ['agree'] },
-  });
+  const requestedSchema = { type: 'object', properties: { agree }, required: ['agree'] };
+  const answer = await elicit({ message: `svc: ${order}`, requestedSchema }, signal);
   const isAgreed = answer.action === 'accept' && (answer.content as Json | undefined)?.agree === true;
   return isAgreed ? null : 'Nothing was sent: the user did not agree.';
 }

@@ -12,9 +12,14 @@ export interface ToolResult {
   isError?: true;
 }
 
-export async function callTool(svc: SVC, consent: Consent, tool: Tool, given: Json): Promise<ToolResult> {
+export async function callTool(
+  { svc, consent }: { svc: SVC; consent: Consent },
+  tool: Tool,
+  given: Json,
+  signal: AbortSignal,
+): Promise<ToolResult> {
   const { confirm, idempotencyKey, ...fields } = given;
-  const refusal = tool.needsConsent ? await askConsent(consent, tool, fields, confirm) : null;
+  const refusal = tool.needsConsent ? await askConsent(consent, tool, fields, { confirm, signal }) : null;
   if (refusal !== null) return { content: [{ type: 'text', text: refusal }], isError: true };
   try {
     const { method, target, body } = buildCall(tool.operation.id, fields);

@@ -1,4 +1,5 @@
 // The Model Context Protocol over standard input and output: one JSON-RPC message a line. Only what tools need is here.
+import { randomUUID } from 'node:crypto';
 import { parseJsonLoosely } from '@svc/protocol';
 import type { SVC } from '@svc/sdk';
 import type { Consent } from './ask-consent.ts';
@@ -16,6 +17,10 @@ export interface McpServer {
   consent: Consent;
   /** What the host has not answered yet. */
   asked: Map<string, (answer: Json) => void>;
+  /** What is not answered to the host yet, by the id of its request. */
+  running: Map<string, AbortController>;
+  /** True once the host has gone. */
+  isClosed: boolean;
 }
 
 const PROTOCOL_VERSIONS = ['2025-06-18', '2025-03-26', '2024-11-05'] as const;
@@ -30,47 +35,74 @@ class RpcFailure extends Error {
   }
 }
 
-/** Answers requests in their order; an answer of the host to a question of ours is taken in between. */
+/** What waits for a person is answered in its order, and everything else beside it: a host pings while its user thinks. */
 export async function serveMcp(server: McpServer, lines: AsyncIterable<string>): Promise<void> {
-  let before: Promise<void> = Promise.resolve();
+  let asking: Promise<void> = Promise.resolve();
+  let others: Promise<void> = Promise.resolve();
   for await (const line of lines) {
-    if (line.trim() === '' || takeAnswer(server, line)) continue;
-    before = before.then(async () => {
-      const answer = await answerLine(server, line);
+    if (line.trim() === '') continue;
+    const message = parseJsonLoosely(line);
+    if (takeAnswer(server, message) || takeCancel(server, message)) continue;
+    const work = async (): Promise<void> => {
+      const answer = await answerMessage(server, message);
       if (answer !== null) server.send(answer);
-    });
+    };
+    if (needsPerson(server, message)) asking = asking.then(work);
+    else others = others.then(work);
   }
   // Nobody is left who could agree.
-  for (const settle of server.asked.values()) settle({ action: 'cancel' });
-  await before;
+  server.isClosed = true;
+  for (const settle of server.asked.values()) settle(CANCEL);
+  await Promise.all([asking, others]);
 }
 
-function takeAnswer({ asked }: McpServer, line: string): boolean {
-  const message = parseJsonLoosely(line) as Json | undefined | null;
-  if (typeof message !== 'object' || message === null || 'method' in message) return false;
-  const settle = asked.get(String(message.id));
-  if (settle === undefined) return false;
-  asked.delete(String(message.id));
-  settle((message.result ?? { action: 'cancel' }) as Json);
+const CANCEL = { action: 'cancel' };
+
+const recordOf = (message: unknown): Json => (typeof message === 'object' && message !== null ? (message as Json) : {});
+
+/** An answer of the host, also one that comes too late. */
+function takeAnswer({ asked }: McpServer, message: unknown): boolean {
+  const { method, id, result, error } = recordOf(message);
+  if (method !== undefined || (result === undefined && error === undefined)) return false;
+  const settle = asked.get(String(id));
+  asked.delete(String(id));
+  settle?.((result ?? CANCEL) as Json);
   return true;
 }
 
-/** Returns the answer to one line, or null for a notification. Never throws. */
-async function answerLine(server: McpServer, line: string): Promise<string | null> {
-  const message = parseJsonLoosely(line) as Json | undefined;
+/** What the host gave up must not be sent when its user agrees later. */
+function takeCancel({ running }: McpServer, message: unknown): boolean {
+  const { method, params } = recordOf(message);
+  if (method !== 'notifications/cancelled') return false;
+  running.get(String(recordOf(params).requestId))?.abort();
+  return true;
+}
+
+function needsPerson({ tools }: McpServer, message: unknown): boolean {
+  const { method, params } = recordOf(message);
+  return method === 'tools/call' && tools.get(String(recordOf(params).name))?.needsConsent === true;
+}
+
+/** Returns the answer to one message, or null for a notification and for what the host has given up. Never throws. */
+async function answerMessage(server: McpServer, message: unknown): Promise<string | null> {
   if (message === undefined) return failed(null, new RpcFailure(RPC_ERRORS.parse, 'not JSON'));
-  const { id = null, method, params = {} } = message ?? {};
+  const { id = null, method, params = {} } = recordOf(message);
   if (typeof method !== 'string') return failed(id, new RpcFailure(RPC_ERRORS.request, 'not a request'));
   // A notification wants no answer.
-  if (!('id' in message)) return null;
+  if (!('id' in recordOf(message))) return null;
+  const stop = new AbortController();
+  server.running.set(String(id), stop);
   try {
-    return JSON.stringify({ jsonrpc: '2.0', id, result: await answer(server, method, params as Json) });
+    const result = await answer(server, method, params as Json, stop.signal);
+    return stop.signal.aborted ? null : JSON.stringify({ jsonrpc: '2.0', id, result });
   } catch (error) {
     return failed(id, error);
+  } finally {
+    server.running.delete(String(id));
   }
 }
 
-async function answer(server: McpServer, method: string, params: Json): Promise<unknown> {
+async function answer(server: McpServer, method: string, params: Json, signal: AbortSignal): Promise<unknown> {
   if (method === 'initialize') return initialize(server, params);
   if (method === 'ping') return {};
   if (method === 'tools/list') return { tools: [...server.tools.values()].map(({ listed }) => listed) };
@@ -80,14 +112,14 @@ async function answer(server: McpServer, method: string, params: Json): Promise<
   const given = params.arguments ?? {};
   if (typeof given !== 'object' || Array.isArray(given))
     throw new RpcFailure(RPC_ERRORS.params, 'arguments: no object');
-  return callTool(server.svc, server.consent, tool, given as Json);
+  return callTool(server, tool, given as Json, signal);
 }
 
 function initialize(server: McpServer, { protocolVersion, capabilities }: Json): Json {
   const { svc, version, consent } = server;
   const known = PROTOCOL_VERSIONS.find((one) => one === protocolVersion) ?? PROTOCOL_VERSIONS[0];
   const canElicit = typeof (capabilities as Json | undefined)?.elicitation === 'object';
-  consent.elicit = canElicit ? (params) => ask(server, 'elicitation/create', params) : null;
+  consent.elicit = canElicit ? (params, signal) => ask(server, 'elicitation/create', { params, signal }) : null;
   return {
     protocolVersion: known,
     capabilities: { tools: { listChanged: false } },
@@ -96,10 +128,17 @@ function initialize(server: McpServer, { protocolVersion, capabilities }: Json):
   };
 }
 
-function ask({ asked, send }: McpServer, method: string, params: Json): Promise<Json> {
-  const id = `svc-${asked.size}-${Date.now()}`;
+function ask(
+  server: McpServer,
+  method: string,
+  { params, signal }: { params: Json; signal: AbortSignal },
+): Promise<Json> {
+  const { asked, send } = server;
+  const id = `svc-${randomUUID()}`;
   return new Promise((resolve) => {
+    if (server.isClosed || signal.aborted) return resolve(CANCEL);
     asked.set(id, resolve);
+    signal.addEventListener('abort', () => asked.delete(id) && resolve(CANCEL), { once: true });
     send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
   });
 }
