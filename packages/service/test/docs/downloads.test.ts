@@ -63,6 +63,15 @@ describe('the downloads of an installation', () => {
     expect(page).toContain(`npm install ${service.context.config.baseUrl}/downloads/sdk.tgz`);
   });
 
+  it('have an address of their own content where npx would run for ever what it once fetched', async () => {
+    pack([SDK, { ...SDK, name: 'sandbox', file: 'sandbox.tgz' }]);
+    const [command = ''] = /npx \S+/.exec(await (await get('/downloads')).text()) ?? [];
+    const { pathname, search } = new URL(command.slice('npx '.length));
+    expect([pathname, search]).toEqual(['/downloads/sandbox.tgz', `?${sha256.slice(0, 8)}`]);
+    expect(Buffer.from(await (await get(pathname + search)).arrayBuffer())).toEqual(CONTENT);
+    pack([SDK]);
+  });
+
   it('are signed by a key of the key document for each environment', async () => {
     const { text, signatures } = (await (await get('/downloads/signatures.json')).json()) as {
       text: string;

@@ -36,11 +36,12 @@ interface DownloadsPage {
 const NOT_PACKED = html`<p>Nothing is packed yet. <code>npm start</code> packs in the background: load this page again in half a minute.
 An operator packs with <code>npm run build</code> or <code>npm run pack</code>.</p>`;
 
-/** Go asks a proxy of modules, not an address of a file. */
-const commandOf = (name: string, file: string, baseUrl: string): string =>
-  name === 'go'
-    ? `GOPROXY=${baseUrl}/downloads/go GONOSUMDB=svc.example go get svc.example/client`
-    : `${COMMANDS[name] ?? 'curl -O'} ${baseUrl}/downloads/${file}`;
+/** Go asks a proxy of modules, not an address of a file. npx runs for ever what it once fetched from an address. */
+function commandOf({ name, file, sha256 }: Download, baseUrl: string): string {
+  if (name === 'go') return `GOPROXY=${baseUrl}/downloads/go GONOSUMDB=svc.example go get svc.example/client`;
+  const command = `${COMMANDS[name] ?? 'curl -O'} ${baseUrl}/downloads/${file}`;
+  return command.startsWith('npx ') ? `${command}?${sha256.slice(0, 8)}` : command;
+}
 
 const list = (downloads: readonly Download[], baseUrl: string): Html => html`${table(
   ['file', 'what', 'version', 'size', 'SHA-256'],
@@ -52,6 +53,6 @@ const list = (downloads: readonly Download[], baseUrl: string): Html => html`${t
     code(sha256),
   ]),
 )}
-<pre tabindex="0"><code>${downloads.map(({ name, file }) => `${commandOf(name, file, baseUrl)}\n`).join('')}</code></pre>
+<pre tabindex="0"><code>${downloads.map((download) => `${commandOf(download, baseUrl)}\n`).join('')}</code></pre>
 <p>All checksums: ${link('/downloads/SHA256SUMS', 'SHA256SUMS')}. Signed by the service's keys:
 ${link('/downloads/signatures.json', 'signatures.json')}.</p>`;
