@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {DelayedAdmin} from "./parts/DelayedAdmin.sol";
@@ -39,8 +41,10 @@ contract SVCToken is SignedToken, DelayedAdmin {
         address[] freezers;
     }
 
-    /// @dev One slot. A minter's number tells whose trip an account is on.
+    /// @dev One word, in this order from its lowest bit. A minter's number tells whose trip an account is on. `issued` is what it created less what it destroyed:
+    /// the supply is the sum of these, so that a conversion writes no slot for it.
     struct Minter {
+        int112 issued;
         uint48 cap;
         uint48 used;
         uint32 updatedAt;
@@ -60,8 +64,9 @@ contract SVCToken is SignedToken, DelayedAdmin {
     bool public immutable seizable;
 
     uint8 private _lastNumber;
+    int112 private _issuedByRemoved;
     EnumerableSet.AddressSet private _minters;
-    mapping(address minter => Minter) private _limits;
+    mapping(address minter => uint256 word) private _limits;
     mapping(address account => bool) private _frozen;
 
     /// @notice A minter was allowed, or its cap changed.
@@ -117,6 +122,7 @@ contract SVCToken is SignedToken, DelayedAdmin {
         if (units > left) revert MintCapExceeded(value, left * UNIT);
         _use(minter, used + units);
         _create(account, _accountOf(account), value);
+        _count(minter, int256(value));
     }
 
     /**
@@ -133,6 +139,7 @@ contract SVCToken is SignedToken, DelayedAdmin {
         if (!done) revert MintCapExceeded(value, next);
         if (next != used) _use(minter, next);
         _create(account, _withTrip(holder, trip, minter), value);
+        _count(minter, int256(value));
     }
 
     /**
@@ -142,9 +149,10 @@ contract SVCToken is SignedToken, DelayedAdmin {
      * @param value how many, in base units
      */
     function burnFrom(address account, uint256 value) external {
-        _requireMinter();
+        Minter memory minter = _requireMinter();
         _spendAllowance(account, msg.sender, value);
         _destroy(account, _accountOf(account), value);
+        _count(minter, -int256(value));
     }
 
     /**
@@ -161,6 +169,7 @@ contract SVCToken is SignedToken, DelayedAdmin {
         uint256 next = FlowLimit.bring(trip, minter.cap, used, UNIT, value);
         if (next != used) _use(minter, next);
         _destroy(account, _withTrip(holder, trip, minter), value);
+        _count(minter, -int256(value));
     }
 
     /// @notice Allows a minter, or sets the cap of one. Widening: through `schedule` and `execute`.
@@ -184,7 +193,10 @@ contract SVCToken is SignedToken, DelayedAdmin {
     /// @param minter the converter
     function removeMinter(address minter) external onlyRole(DEFAULT_ADMIN_ROLE) {
         if (!_minters.remove(minter)) revert NotAMinter(minter);
-        _limits[minter].enabled = false;
+        Minter memory removed = _minterOf(minter);
+        _issuedByRemoved += removed.issued;
+        (removed.issued, removed.enabled) = (0, false);
+        _keepMinter(minter, removed);
         emit MinterRemoved(minter);
     }
 
@@ -217,6 +229,13 @@ contract SVCToken is SignedToken, DelayedAdmin {
         emit Seized(account, to, value, order);
     }
 
+    /// @inheritdoc IERC20
+    function totalSupply() external view returns (uint256) {
+        int256 supply = _issuedByRemoved;
+        for (uint256 i = 0; i < _minters.length(); ++i) supply += _minterOf(_minters.at(i)).issued;
+        return uint256(supply);
+    }
+
     /// @notice Every minter.
     /// @return the minters, in no order
     function minters() external view returns (address[] memory) {
@@ -227,21 +246,21 @@ contract SVCToken is SignedToken, DelayedAdmin {
     /// @param account the account
     /// @return true while it is a minter
     function isMinter(address account) public view returns (bool) {
-        return _limits[account].enabled;
+        return _minterOf(account).enabled;
     }
 
     /// @notice A minter's cap, which is admitted at once, and as much again in 24 hours.
     /// @param minter the minter
     /// @return the cap, in base units
     function mintCap(address minter) public view returns (uint256) {
-        return _limits[minter].cap * UNIT;
+        return _minterOf(minter).cap * UNIT;
     }
 
     /// @notice How much a minter can mint now for an account that burned nothing.
     /// @param minter the minter
     /// @return the amount, in base units; zero for an account that is no minter
     function mintCapacity(address minter) external view returns (uint256) {
-        Minter memory limit = _limits[minter];
+        Minter memory limit = _minterOf(minter);
         uint256 used = FlowLimit.usedNow(limit.cap, limit.used, limit.updatedAt);
         return limit.enabled ? FlowLimit.sub(limit.cap, used) * UNIT : 0;
     }
@@ -254,14 +273,42 @@ contract SVCToken is SignedToken, DelayedAdmin {
     }
 
     function _requireMinter() private view returns (Minter memory minter) {
-        minter = _limits[msg.sender];
+        minter = _minterOf(msg.sender);
         if (!minter.enabled) revert NotAMinter(msg.sender);
     }
 
-    function _use(Minter memory minter, uint256 used) private {
+    function _use(Minter memory minter, uint256 used) private view {
         minter.used = uint48(used);
         minter.updatedAt = uint32(block.timestamp);
-        _limits[msg.sender] = minter;
+    }
+
+    /// @dev Writes the calling minter down, after a limit or a balance has bounded `change`.
+    function _count(Minter memory minter, int256 change) private {
+        minter.issued = SafeCast.toInt112(minter.issued + change);
+        _keepMinter(msg.sender, minter);
+    }
+
+    function _minterOf(address account) private view returns (Minter memory) {
+        uint256 word = _limits[account];
+        return
+            Minter(
+                int112(uint112(word)),
+                uint48(word >> 112),
+                uint48(word >> 160),
+                uint32(word >> 208),
+                uint8(word >> 240),
+                word >> 248 != 0
+            );
+    }
+
+    function _keepMinter(address account, Minter memory minter) private {
+        _limits[account] =
+            uint256(uint112(minter.issued)) |
+            (uint256(minter.cap) << 112) |
+            (uint256(minter.used) << 160) |
+            (uint256(minter.updatedAt) << 208) |
+            (uint256(minter.number) << 240) |
+            (minter.enabled ? 1 << 248 : 0);
     }
 
     /// @dev A trip with another minter is over.
@@ -289,14 +336,14 @@ contract SVCToken is SignedToken, DelayedAdmin {
 
     /// @dev What was used stays used, and is given back at the new rate.
     function _allowMinter(address account, uint256 cap) private {
-        Minter memory minter = _limits[account];
+        Minter memory minter = _minterOf(account);
         if (minter.number == 0) minter.number = ++_lastNumber;
         minter.used = uint48(FlowLimit.usedNow(minter.cap, minter.used, minter.updatedAt));
         minter.cap = uint48(FlowLimit.toUnits(cap, UNIT, type(uint48).max));
         minter.updatedAt = uint32(block.timestamp);
         minter.enabled = true;
         _minters.add(account);
-        _limits[account] = minter;
+        _keepMinter(account, minter);
         emit MinterAllowed(account, mintCap(account));
     }
 

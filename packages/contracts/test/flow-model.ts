@@ -39,11 +39,11 @@ const usedNow = (flow: FlowModel, now: number) => most(flow.used - melted(flow.c
 function standing(flow: FlowModel, wallet: string, now: number): { debit: bigint; credit: bigint; since: number } {
   const trip = flow.trips.get(wallet);
   if (trip === undefined) return { debit: 0n, credit: 0n, since: now };
+  const isOver = BigInt(now - trip.since) >= WINDOW_SECONDS;
   if (trip.side === 'debit') {
     const debit = most(trip.amount - melted(flow.cap * flow.unit, trip.since, now), 0n);
-    return { debit, credit: 0n, since: now };
+    return { debit: isOver ? 0n : debit, credit: 0n, since: now };
   }
-  const isOver = BigInt(now - trip.since) >= WINDOW_SECONDS;
   return { debit: 0n, credit: isOver ? 0n : trip.amount, since: isOver || trip.amount === 0n ? now : trip.since };
 }
 
@@ -91,6 +91,15 @@ export function setCap(flow: FlowModel, now: number, cap: bigint): void {
   flow.updatedAt = now;
   flow.cap = least(cap / flow.unit, HIGHEST);
   flow.capSince = now;
+}
+
+/**
+ * Whether wallets could together bring back more than the bucket holds: then inflow of some would make room for others.
+ * Time melts each in base units and the bucket in whole ones, so each may be ahead by a part of one.
+ */
+export function makesRoomForOthers(flow: FlowModel, now: number): boolean {
+  const debits = [...flow.trips.keys()].map((wallet) => standing(flow, wallet, now).debit / flow.unit);
+  return debits.reduce((sum, debit) => sum + debit, 0n) > usedNow(flow, now);
 }
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { anyAction } from './actions.ts';
 import { Reverted, read, send } from './chain.ts';
-import { newFlow, setCap, takenIn24Hours } from './flow-model.ts';
+import { makesRoomForOthers, newFlow, setCap, takenIn24Hours } from './flow-model.ts';
 import { type Action, applyAction, type Model, type PairModel, type PairToken, reserveOf, supplyOf } from './model.ts';
 import { mutantArtifacts } from './mutant.ts';
 import { perform, type Tokens } from './perform.ts';
@@ -136,6 +136,9 @@ function expectCapsKept(model: Model): void {
   for (const flow of flows.filter(({ capSince }) => capSince < model.now - 2 * DAY)) {
     const most = 2n * flow.cap * flow.unit;
     expect(takenIn24Hours(flow, model.now) > most, 'twice the cap is never exceeded').toBe(false);
+  }
+  for (const flow of flows.filter(({ capSince }) => capSince <= model.now - DAY)) {
+    expect(makesRoomForOthers(flow, model.now), 'inflow of one wallet makes room for no other').toBe(false);
   }
 }
 

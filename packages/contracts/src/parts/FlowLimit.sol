@@ -71,12 +71,18 @@ library FlowLimit {
 
     /// @dev What the wallet brought in and may take out again.
     function creditOf(Trip memory trip) internal view returns (uint256) {
-        return trip.isCredit && block.timestamp - trip.since < WINDOW ? trip.amount : 0;
+        return trip.isCredit && !isOver(trip) ? trip.amount : 0;
     }
 
-    /// @dev What the wallet took out and may bring back, of a bucket whose cap in base units this is.
+    /// @dev What the wallet took out and may bring back, of a bucket whose cap in base units this is. Nothing after 24 hours:
+    /// the bucket has forgotten it by then, also where the cap was lowered since, at whose rate it would melt for longer.
     function debitOf(Trip memory trip, uint256 cap) internal view returns (uint256) {
-        return trip.isCredit ? 0 : sub(trip.amount, drift(cap, trip.since));
+        return trip.isCredit || isOver(trip) ? 0 : sub(trip.amount, drift(cap, trip.since));
+    }
+
+    /// @dev Whether its 24 hours have passed.
+    function isOver(Trip memory trip) internal view returns (bool) {
+        return block.timestamp - trip.since >= WINDOW;
     }
 
     /// @dev What a bucket holds now.
@@ -111,6 +117,16 @@ library FlowLimit {
     /// @dev The smaller one.
     function min(uint256 a, uint256 b) internal pure returns (uint256) {
         return a < b ? a : b;
+    }
+
+    /// @dev A trip as it is stored: in one word, written at once. The compiler writes a struct member by member.
+    function toWord(Trip memory trip) internal pure returns (uint256) {
+        return uint256(trip.amount) | (uint256(trip.since) << 96) | (trip.isCredit ? 1 << 128 : 0);
+    }
+
+    /// @dev The trip of a stored word.
+    function fromWord(uint256 word) internal pure returns (Trip memory) {
+        return Trip(uint96(word), uint32(word >> 96), word >> 128 != 0);
     }
 
     function _fit(uint256 amount) private pure returns (uint96) {

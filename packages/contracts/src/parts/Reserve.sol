@@ -47,6 +47,11 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         uint8 flags;
     }
 
+    /// @dev A trip as FlowLimit packs it.
+    struct Kept {
+        uint256 word;
+    }
+
     /// @dev What treasurers took.
     struct Withdrawals {
         uint48 cap;
@@ -65,7 +70,7 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
     EnumerableSet.AddressSet private _destinations;
     mapping(address token => Pair) private _pairs;
     mapping(address token => Withdrawals) private _withdrawals;
-    mapping(address token => mapping(address wallet => FlowLimit.Trip)) private _trips;
+    mapping(address token => mapping(address wallet => Kept)) private _trips;
 
     /// @notice A pair token was allowed, or its limits changed.
     event PairTokenAllowed(address indexed token, Limits limits);
@@ -238,24 +243,24 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         held = IERC20(token).balanceOf(address(this));
         uint256 left = FlowLimit.sub(pair.maxReserve * unit, held);
         if (amount > left) revert ReserveFull(token, amount, left);
-        FlowLimit.Trip storage kept = _trips[token][wallet];
-        FlowLimit.Trip memory trip = kept;
+        Kept storage kept = _trips[token][wallet];
+        FlowLimit.Trip memory trip = FlowLimit.fromWord(kept.word);
         uint256 used = _usedNow(pair);
         uint256 next = FlowLimit.bring(trip, pair.payoutCap, used, unit, amount);
         if (next != used) _use(token, pair, next);
-        (kept.amount, kept.since, kept.isCredit) = (trip.amount, trip.since, trip.isCredit);
+        kept.word = FlowLimit.toWord(trip);
     }
 
     /// @dev Checks what may go out, and counts it.
     function _release(address token, address wallet, uint256 amount, bool isCountersigned) internal {
         Pair memory pair = _requirePair(token, CRYPTO_REDEEM, amount, isCountersigned);
-        FlowLimit.Trip storage kept = _trips[token][wallet];
-        FlowLimit.Trip memory trip = kept;
+        Kept storage kept = _trips[token][wallet];
+        FlowLimit.Trip memory trip = FlowLimit.fromWord(kept.word);
         uint256 used = _usedNow(pair);
         (bool done, uint256 next) = FlowLimit.take(trip, pair.payoutCap, used, _unitOf(pair), amount);
         if (!done) revert PayoutCapExceeded(token, amount, next);
         if (next != used) _use(token, pair, next);
-        (kept.amount, kept.since, kept.isCredit) = (trip.amount, trip.since, trip.isCredit);
+        kept.word = FlowLimit.toWord(trip);
     }
 
     /// @dev A transfer fee or a rebase makes the difference something else than `amount`; then nothing happens at all.

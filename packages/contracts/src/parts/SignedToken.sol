@@ -17,7 +17,8 @@ import {Signatures} from "./Signatures.sol";
  * converter and whether it is frozen. Minting and burning write that slot anyway.
  */
 abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
-    /// @dev `minter` is the number of the minter that the trip is with; each counts its own.
+    /// @dev One word, in this order from its lowest bit, written at once: the compiler writes a struct member by member.
+    /// `minter` is the number of the minter that the trip is with; each counts its own.
     struct Account {
         uint112 balance;
         uint96 trip;
@@ -53,8 +54,7 @@ abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
     bytes32 public constant CANCEL_AUTHORIZATION_TYPEHASH =
         keccak256("CancelAuthorization(address authorizer,bytes32 nonce)");
 
-    uint256 private _supply;
-    mapping(address account => Account) private _accounts;
+    mapping(address account => uint256 word) private _accounts;
     mapping(address owner => mapping(address spender => uint256)) private _allowances;
     mapping(address owner => uint256) private _permitNonces;
     mapping(address authorizer => mapping(bytes32 nonce => bool)) private _authorizations;
@@ -91,13 +91,8 @@ abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
     }
 
     /// @inheritdoc IERC20
-    function totalSupply() external view returns (uint256) {
-        return _supply;
-    }
-
-    /// @inheritdoc IERC20
     function balanceOf(address account) external view returns (uint256) {
-        return _accounts[account].balance;
+        return uint112(_accounts[account]);
     }
 
     /// @inheritdoc IERC20
@@ -297,17 +292,16 @@ abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
     function _requireFree(address account) internal view virtual;
 
     function _accountOf(address account) internal view returns (Account memory) {
-        return _accounts[account];
+        uint256 word = _accounts[account];
+        return Account(uint112(word), uint96(word >> 112), uint32(word >> 208), uint8(word >> 240), word >> 248 != 0);
     }
 
     /// @dev Creates tokens; `account` is the account as it is to be, before they are added.
     function _create(address to, Account memory account, uint256 value) internal {
         if (to == address(0)) revert ERC20InvalidReceiver(to);
         _requireFree(to);
-        // Every balance is part of the supply, so that this bounds them all.
-        _supply = SafeCast.toUint112(_supply + value);
-        account.balance += uint112(value);
-        _accounts[to] = account;
+        account.balance = SafeCast.toUint112(account.balance + value);
+        _keep(to, account);
         emit Transfer(address(0), to, value);
     }
 
@@ -317,9 +311,8 @@ abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
         if (account.balance < value) revert ERC20InsufficientBalance(from, account.balance, value);
         unchecked {
             account.balance -= uint112(value);
-            _supply -= value;
         }
-        _accounts[from] = account;
+        _keep(from, account);
         emit Transfer(from, address(0), value);
     }
 
@@ -341,13 +334,23 @@ abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
 
     function _move(address from, address to, uint256 value) internal {
         if (to == address(0)) revert ERC20InvalidReceiver(to);
-        uint256 held = _accounts[from].balance;
-        if (held < value) revert ERC20InsufficientBalance(from, held, value);
-        unchecked {
-            _accounts[from].balance = uint112(held - value);
-            _accounts[to].balance += uint112(value);
-        }
+        // The balance is the lowest part of the word. What is received must stay within it.
+        uint256 word = _accounts[from];
+        if (uint112(word) < value) revert ERC20InsufficientBalance(from, uint112(word), value);
+        _accounts[from] = word - value;
+        word = _accounts[to];
+        SafeCast.toUint112(uint112(word) + value);
+        _accounts[to] = word + value;
         emit Transfer(from, to, value);
+    }
+
+    function _keep(address account, Account memory kept) private {
+        _accounts[account] =
+            uint256(kept.balance) |
+            (uint256(kept.trip) << 112) |
+            (uint256(kept.tripAt) << 208) |
+            (uint256(kept.minter) << 240) |
+            (kept.isCredit ? 1 << 248 : 0);
     }
 
     function _approve(address owner, address spender, uint256 value) private {

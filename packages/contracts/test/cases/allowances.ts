@@ -58,6 +58,26 @@ export function allowanceCases(world: World): void {
       expect(await balanceOf(world, world.token, wallet.address)).toBe(100_000n * ONE_SVC - 5n);
     });
 
+    it('has a supply that is the sum of all balances, whichever minter issued and burned what', async () => {
+      const supply = () => read(world.evm, { ...token, functionName: 'totalSupply', args: [] });
+      // The minter of the first 100,000 is gone, and the converter burns of them what it never minted.
+      expect(await supply()).toBe(100_000n * ONE_SVC);
+      await convertNew(world, FIAT_REDEEM);
+      expect(await supply()).toBe(95_000n * ONE_SVC);
+      await allowMinter(stranger.address);
+      const args = [stranger.address, 7n] as const;
+      await send(world.evm, stranger.address, { ...token, functionName: 'mint', args });
+      expect(await supply()).toBe(95_000n * ONE_SVC + 7n);
+      for (const minter of [stranger.address, world.converter]) {
+        await send(world.evm, admin.address, { ...token, functionName: 'removeMinter', args: [minter] });
+      }
+      expect(await supply()).toBe(95_000n * ONE_SVC + 7n);
+      await allowMinter(stranger.address);
+      await send(world.evm, stranger.address, { ...token, functionName: 'mint', args });
+      expect(await supply()).toBe(95_000n * ONE_SVC + 14n);
+      expect(await balanceOf(world, world.token, stranger.address)).toBe(14n);
+    });
+
     it('takes an approval by signature, so that a redeem needs one transaction', async () => {
       await approve(world, world.token, 0n);
       const voucher = await makeVoucher(world, FIAT_REDEEM);

@@ -219,6 +219,23 @@ export function capCases(world: World): void {
       expect(await redeemCapacity()).toBe(0n);
     });
 
+    it('lets nobody bring back the payouts of a day ago, also where the cap was lowered since', async () => {
+      await lowerLimits({ payoutCap: 500n * ONE_USDC });
+      const start = await soon();
+      await redeemAt(start, 500n * ONE_USDC);
+      await world.evm.jumpTo(start + 2 * DAY);
+      await lowerLimits({ payoutCap: 10n * ONE_USDC });
+      const thief = world.accounts.stranger.address;
+      await mintSvc(world, thief, ONE_SVC);
+      await approve(world, world.token, ONE_SVC, thief);
+      const changes = { wallet: thief, amountIn: 1n, amountOut: 10n * ONE_USDC };
+      await convert(world, await makeVoucher(world, CRYPTO_REDEEM, changes), { from: thief });
+      // At the lower rate 480 of the 500 would not have melted yet, and honest inflow would let the thief take 48 times more.
+      await issueAt(await soon(), 10n * ONE_USDC);
+      const refilled = ONE_USDC / 100n;
+      expect(await redeemCapacity()).toBeLessThan(refilled);
+    });
+
     it('of a trip too large to be written down counts the highest there is', async () => {
       const most = 80_000_000_000n * ONE_SVC;
       const written = 2n ** 96n - 1n;
