@@ -120,6 +120,13 @@ function liveRules(plan: ChainPlan): string[] {
     if (other !== undefined)
       wrong.push(`${role}: ${account} is one of the ${other.role} too; one stolen key, one power`);
   }
+  for (const destination of plan.destinations) {
+    const holder = holders.find(({ account }) => account === destination);
+    if (holder !== undefined)
+      wrong.push(
+        `destinations: ${destination} is one of the ${holder.role} too; who brings reserve away must not get it`,
+      );
+  }
   return wrong;
 }
 

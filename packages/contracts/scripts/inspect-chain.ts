@@ -68,7 +68,15 @@ async function adminLine(client: PublicClient, plan: ChainPlan, problems: string
   if (threshold < 2 && !plan.plainAdmin) {
     problems.push(`the admin ${plan.admin} is no multisig of at least two (${what}); plainAdmin accepts that`);
   }
-  const keys = { signer: plan.signers, canceller: plan.cancellers, guardian: plan.guardians, pauser: plan.pausers };
+  const keys = {
+    signer: plan.signers,
+    canceller: plan.cancellers,
+    guardian: plan.guardians,
+    pauser: plan.pausers,
+    treasurer: plan.treasurers,
+    freezer: plan.freezers ?? [],
+    destination: plan.destinations,
+  };
   for (const [role, accounts] of Object.entries(keys)) {
     for (const owner of owners.filter((each) => accounts.includes(each))) {
       problems.push(`an owner of the admin is also a ${role}: ${owner}`);

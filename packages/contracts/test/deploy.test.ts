@@ -456,6 +456,11 @@ describe('a deployment plan', () => {
     expect(said({ signers: signers.slice(1) })).toContain('signers: at least two, of which one on standby');
     expect(said({ cancellers: guardians })).toContain('cancellers: at least two');
     expect(said({ cancellers: guardians })).toContain(`guardians: ${guardians[0]} is one of the cancellers too`);
+    for (const role of ['guardians', 'treasurers', 'signers', 'cancellers', 'pausers']) {
+      const [holder] = example()[role];
+      expect(said({ destinations: [holder] })).toContain(`destinations: ${holder} is one of the ${role} too`);
+    }
+    expect(said({ destinations: [example().admin] })).toContain('is one of the admin too');
     expect(said({ freezers: signers })).toContain(`freezers: ${signers[0]} is one of the signers too`);
     expect(said({ adminDelay: 0, signers: guardians, plainAdmin: true })).toBe('');
   });
