@@ -225,6 +225,7 @@ const SERIES: Record<string, Recorded> = {
           'svc_job_running_seconds{instance="a",job_name="check-orders"}': '0x100',
           'svc_job_running_seconds{instance="a",job_name="deliver-webhooks"}': '0+300x100',
           'svc_job_last_success_timestamp_seconds{instance="a",job_name="deliver-webhooks"}': '0x100',
+          'svc_job_running_seconds{instance="a",job_name="follow-chain-test-arbitrum-sepolia"}': '0+300x100',
         },
       ],
     },

@@ -9,7 +9,12 @@ import { sideBySide } from '../domain/side-by-side.ts';
 import { nextReversalLook } from '../naira/orders/apply-transfer.ts';
 import { refreshOrder } from '../naira/orders/refresh-order.ts';
 import { releaseRefund } from '../naira/orders/release-refund.ts';
-import { claimDueOrders, claimReversalLook, listReversalLooks } from '../naira/store/due-orders.ts';
+import {
+  claimDueOrders,
+  claimReversalLook,
+  listReversalLooks,
+  type OrdersQuestion,
+} from '../naira/store/due-orders.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { drain } from './drain.ts';
@@ -18,25 +23,46 @@ import { AT_A_RAIL, inRailLanes, railLanes } from './rail-lanes.ts';
 const refresh = (context: Context, { env, railReference }: RailOrder): Promise<boolean> =>
   carryOn(context, { railReference }, () => refreshOrder(context, { env, railReference }));
 
+/** Payouts have the lanes of rails, and refunds others beside them: a rail may hang at one of the two alone. */
+const REFUNDS = 'refunds';
+const refundLane = (rail: string): string => (rail === '' ? REFUNDS : `${REFUNDS}-${rail}`);
+
+function orderLanes(context: Context): string[] {
+  const rails = railLanes(context);
+  return [...rails, ...rails.map(refundLane)];
+}
+
 /** Asks about every unfinished order on a schedule. */
 export const checkOrders: Job = {
   name: 'check-orders',
   everyMs: 1000,
   looksFirst: true,
   byEnv: true,
-  lanes: railLanes,
-  run: (context, stop, lane) =>
-    inRailLanes(context, lane, (rails) => {
-      const { db, clock, config } = context;
-      const { envs } = config;
-      return drain({
-        claim: (limit) => claimDueOrders(db, { envs, rails, now: clock.now(), limit }),
-        work: (order) => refresh(context, order),
-        atATime: AT_A_RAIL,
-        stop,
-      });
-    }),
+  lanes: orderLanes,
+  async run(context, stop, lane) {
+    const check = (kind: RailOrder['kind'], rail?: string): Promise<boolean> =>
+      inRailLanes(context, rail, (rails) => checkKind(context, stop, { kind, rails }));
+    const asked = railLanes(context).find((rail) => refundLane(rail) === lane);
+    if (asked !== undefined) return check('refund', asked);
+    if (lane !== undefined) return check('payout', lane);
+    return (await Promise.all([check('payout'), check('refund')])).includes(true);
+  },
 };
+
+function checkKind(
+  context: Context,
+  stop: AbortSignal,
+  question: Pick<OrdersQuestion, 'rails'> & { kind: RailOrder['kind'] },
+): Promise<boolean> {
+  const { db, clock, config } = context;
+  const { envs } = config;
+  return drain({
+    claim: (limit) => claimDueOrders(db, { ...question, envs, now: clock.now(), limit }),
+    work: (order) => refresh(context, order),
+    atATime: AT_A_RAIL,
+    stop,
+  });
+}
 
 /** Few are due at a time, and none is urgent. */
 const REVERSALS_AT_A_TIME = 4;

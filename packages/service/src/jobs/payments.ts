@@ -1,15 +1,12 @@
 // Naira in without a notice: finds payments that arrived, expires orders that nobody paid, and finds what came after that.
 
 import { carryOn } from '../conversions/carry-on.ts';
-import { claimUnpaid } from '../conversions/store/claim-due.ts';
-import { findLateLooks } from '../conversions/store/find-due.ts';
-import { CHECK_LADDER_MS } from '../domain/rail/check-schedule.ts';
-import { sideBySide } from '../domain/side-by-side.ts';
+import { CHECK_LADDER_MS, LATE_LADDER_MS, LATE_PAYMENT_WINDOW_MS } from '../domain/rail/check-schedule.ts';
 import { EXPIRY_GRACE_MS, expirePayment } from '../naira/payments/expire-payment.ts';
 import { findPaid } from '../naira/payments/find-paid.ts';
 import { findLatePayment } from '../naira/payments/record-payments.ts';
 import { railsInService } from '../naira/rails/rail-of.ts';
-import { MINUTE_MS } from '../ports/clock.ts';
+import { claimPaymentLooks } from '../naira/store/payment-looks.ts';
 import type { Job } from '../ports/job.ts';
 import { drain } from './drain.ts';
 import { AT_A_RAIL, inRailLanes, railLanes } from './rail-lanes.ts';
@@ -23,11 +20,12 @@ export const expirePayments: Job = {
   lanes: railLanes,
   run: (context, stop, lane) =>
     inRailLanes(context, lane, (rails) => {
-      const { db, clock, config } = context;
-      const question = { envs: config.envs, rails, ladder: CHECK_LADDER_MS, graceMs: EXPIRY_GRACE_MS };
+      const { envs } = context.config;
+      // The first look is a rung after the instructions were given, so that the ladder goes on with its second.
+      const question = { envs, rails, isLate: false, ladder: CHECK_LADDER_MS.slice(1), endsAfterMs: EXPIRY_GRACE_MS };
       return drain({
-        claim: (limit) => claimUnpaid(db, { ...question, now: clock.now(), limit }),
-        work: (conversion) =>
+        claim: (limit) => claimPaymentLooks(context.db, { ...question, now: context.clock.now(), limit }),
+        work: ({ conversion }) =>
           carryOn(context, { conversionId: conversion.id }, () => expirePayment(context, conversion)),
         atATime: AT_A_RAIL,
         stop,
@@ -53,11 +51,8 @@ export const findPaidJob: Job = {
   },
 };
 
-const LATE_BATCH = 20;
 /** Late payments wait for those in time. */
 const LATE_AT_A_TIME = 4;
-/** The rail was asked when the conversion failed, so there is nothing new at once. */
-const FIRST_LOOK_AFTER_MS = 5 * MINUTE_MS;
 
 /** Finds Naira that arrived after their conversion had failed. Separate from expiry, which must not wait for it. */
 export const findLatePayments: Job = {
@@ -67,15 +62,14 @@ export const findLatePayments: Job = {
   byEnv: true,
   lanes: railLanes,
   run: (context, stop, lane) =>
-    inRailLanes(context, lane, async (rails) => {
-      const now = context.clock.now();
+    inRailLanes(context, lane, (rails) => {
       const { envs } = context.config;
-      const untouchedSince = now - FIRST_LOOK_AFTER_MS;
-      const due = await findLateLooks(context.db, { envs, rails, now, untouchedSince, limit: LATE_BATCH });
-      await sideBySide(due, LATE_AT_A_TIME, async (conversion) => {
-        if (stop.aborted) return;
-        await carryOn(context, { conversionId: conversion.id }, () => findLatePayment(context, conversion));
+      const question = { envs, rails, isLate: true, ladder: LATE_LADDER_MS, endsAfterMs: LATE_PAYMENT_WINDOW_MS };
+      return drain({
+        claim: (limit) => claimPaymentLooks(context.db, { ...question, now: context.clock.now(), limit }),
+        work: (look) => carryOn(context, { conversionId: look.conversion.id }, () => findLatePayment(context, look)),
+        atATime: LATE_AT_A_TIME,
+        stop,
       });
-      return due.length === LATE_BATCH;
     }),
 };

@@ -12,6 +12,7 @@ import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { refreshHold } from '../screening/apply-screening.ts';
 import { releaseCutOff } from '../vouchers/store/promises.ts';
+import { chainLanes } from './chain/each-chain.ts';
 import { drain } from './drain.ts';
 import { AT_A_RAIL, otherRailNames } from './rail-lanes.ts';
 
@@ -29,13 +30,18 @@ const LANE_OF_STEP: Partial<Record<Step, string>> = {
   sendPayout: 'payouts',
 };
 
-/** What a slow signer, a rail or screening holds up is in a lane of its own; the first has what needs the database alone. */
-const OWN_LANES = ['', 'vouchers', 'payouts', 'holds'] as const;
+/** Beside the first chain, and beside the preferred rail. */
+const othersOf = (context: Context, part: string): string[] => {
+  if (part === 'payouts') return otherRailNames(context);
+  return part === 'vouchers' ? chainLanes(context).slice(1) : [];
+};
 
-const lanesOf = (context: Context): string[] => [
-  ...OWN_LANES,
-  ...otherRailNames(context).map((name) => `payouts-${name}`),
-];
+/** What a slow signer, a chain, a rail or screening holds up is in a lane of its own; the first has what needs the database alone. */
+const lanesOf = (context: Context): string[] =>
+  ['', 'vouchers', 'payouts', 'holds'].flatMap((part) => [
+    part,
+    ...othersOf(context, part).map((name) => `${part}-${name}`),
+  ]);
 
 export function makeSweepConversions(): Job {
   let isFirstRun = true;
@@ -62,10 +68,10 @@ export const sweepConversions: Job = makeSweepConversions();
 
 async function runLane(context: Context, stop: AbortSignal, lane: string): Promise<boolean> {
   if (lane === 'holds') return askVerdicts(context, stop);
-  const [part = '', ...rail] = lane.split('-');
-  const others = otherRailNames(context);
-  const rails = part === 'payouts' ? railLane(rail.join('-'), others) : null;
-  const isMore = await carryOnAll(context, stop, { part, rails });
+  const [part = '', ...rest] = lane.split('-');
+  const others = othersOf(context, part);
+  const own = part === '' ? null : railLane(rest.join('-'), others);
+  const isMore = await carryOnAll(context, stop, { part, own });
   if (part !== '' || stop.aborted) return isMore;
   const now = context.clock.now();
   const cutOff = await releaseCutOff(context.db, { now, untouchedSince: now - CUT_OFF_MS, limit: CUT_OFF_BATCH });
@@ -75,11 +81,12 @@ async function runLane(context: Context, stop: AbortSignal, lane: string): Promi
 function carryOnAll(
   context: Context,
   stop: AbortSignal,
-  { part, rails }: { part: string; rails: RailLane | null },
+  { part, own }: { part: string; own: RailLane | null },
 ): Promise<boolean> {
   const { db, clock, config } = context;
   const steps = ownSteps().filter(({ step }) => (LANE_OF_STEP[step] ?? '') === part);
-  const question = { envs: config.envs, steps, rails };
+  const by = part === 'payouts' ? 'rail' : 'chain';
+  const question = { envs: config.envs, steps, own, by } as const;
   return drain({
     // It is put off by the claim, so that one that cannot be finished never blocks the queue. A move sets that back.
     async claim(limit) {
@@ -89,7 +96,7 @@ function carryOnAll(
     },
     work: ({ conversion, token }) =>
       carryOn(context, { conversionId: conversion.id }, () => advanceClaimed(context, conversion, token)),
-    atATime: rails === null ? AT_A_TIME : AT_A_RAIL,
+    atATime: part === 'payouts' ? AT_A_RAIL : AT_A_TIME,
     stop,
   });
 }

@@ -643,6 +643,14 @@ create table payment_lists (
   constraint payment_lists_pkey PRIMARY KEY (env, provider)
 );
 
+create table payment_looks (
+  conversion_id text not null,
+  is_late boolean not null,
+  looks integer default 0 not null,
+  next_look_at bigint not null,
+  constraint payment_looks_pkey PRIMARY KEY (conversion_id)
+) with (fillfactor=70);
+
 create table payments (
   env text not null,
   provider text not null,
@@ -1105,7 +1113,7 @@ create table vouchers (
   constraint vouchers_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
   constraint vouchers_kind_check CHECK (((kind >= 0) AND (kind <= 3))),
   constraint vouchers_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=70);
 
 create table webhook_deliveries (
   id text collate "C" not null,
@@ -1260,14 +1268,12 @@ CREATE INDEX conversions_by_screening ON conversions USING btree (env, screening
 CREATE INDEX conversions_by_time ON conversions USING btree (merchant_id, env, created_at) INCLUDE (status);
 CREATE INDEX conversions_by_tx_hash ON conversions USING btree (lower(tx_hash)) WHERE (tx_hash IS NOT NULL);
 CREATE INDEX conversions_by_wallet ON conversions USING btree (lower(wallet), id DESC);
-CREATE INDEX conversions_late_looks ON conversions USING btree (next_try_at) WHERE ((status = 'failed'::text) AND (payment_instructions IS NOT NULL));
 CREATE INDEX conversions_newest ON conversions USING btree (merchant_id, env, id COLLATE "C" DESC);
 CREATE INDEX conversions_newest_by_both ON conversions USING btree (merchant_id, env, type, status, id COLLATE "C" DESC);
 CREATE INDEX conversions_newest_by_status ON conversions USING btree (merchant_id, env, status, id COLLATE "C" DESC);
 CREATE INDEX conversions_newest_by_type ON conversions USING btree (merchant_id, env, type, id COLLATE "C" DESC);
 CREATE INDEX conversions_newest_of_wallet ON conversions USING btree (merchant_id, env, lower(wallet), id COLLATE "C" DESC);
 CREATE INDEX conversions_open ON conversions USING btree (status, next_try_at) WHERE (status <> ALL (ARRAY['succeeded'::text, 'failed'::text]));
-CREATE INDEX conversions_open_of_merchant ON conversions USING btree (merchant_id, env, status) WHERE (status <> ALL (ARRAY['succeeded'::text, 'failed'::text]));
 CREATE INDEX conversions_to_screen ON conversions USING btree (next_screening_at) WHERE (status <> ALL (ARRAY['succeeded'::text, 'failed'::text]));
 CREATE INDEX encryption_keys_by_merchant ON encryption_keys USING btree (merchant_id, created_at DESC, id DESC);
 CREATE INDEX endpoint_alerts_of_merchant ON endpoint_alerts USING btree (merchant_id, env, id DESC);
@@ -1293,6 +1299,7 @@ CREATE INDEX mail_outbox_unsent ON mail_outbox USING btree (id) WHERE (sent_at I
 CREATE INDEX members_by_user ON members USING btree (user_id);
 CREATE INDEX operator_actions_by_conversion ON operator_actions USING btree (conversion_id);
 CREATE INDEX operator_spending_by_operator ON operator_spending USING btree (operator_id, at);
+CREATE INDEX payment_looks_due ON payment_looks USING btree (is_late, next_look_at);
 CREATE INDEX payments_by_conversion ON payments USING btree (conversion_id);
 CREATE INDEX payments_by_rail_id ON payments USING btree (rail_payment_id);
 CREATE INDEX promise_steps_by_deadline ON promise_steps USING btree (deadline);
@@ -1305,7 +1312,7 @@ CREATE INDEX rail_orders_at_risk ON rail_orders USING btree (env) WHERE at_risk;
 CREATE UNIQUE INDEX rail_orders_attempts ON rail_orders USING btree (conversion_id, attempt) WHERE (kind = 'payout'::text);
 CREATE INDEX rail_orders_by_payment_reference ON rail_orders USING btree (env, payment_reference) WHERE (kind = 'refund'::text);
 CREATE INDEX rail_orders_by_transfer_id ON rail_orders USING btree (provider_transfer_id) WHERE (provider_transfer_id IS NOT NULL);
-CREATE INDEX rail_orders_due ON rail_orders USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX rail_orders_due ON rail_orders USING btree (next_check_at, kind) WHERE (next_check_at IS NOT NULL);
 CREATE UNIQUE INDEX rail_orders_refund_attempts ON rail_orders USING btree (item_id, attempt) WHERE (kind = 'refund'::text);
 CREATE UNIQUE INDEX rail_orders_refund_once ON rail_orders USING btree (env, provider, payment_id) WHERE ((kind = 'refund'::text) AND (status <> 'failed'::text));
 CREATE INDEX rail_orders_reversal_looks ON rail_orders USING btree (reversal_look_at) WHERE (reversal_look_at IS NOT NULL);
@@ -1537,16 +1544,11 @@ begin
       select from conversions where status not in ('succeeded', 'failed')
         and (status = any (p_own_statuses) or status = 'screening_hold') and next_try_at <= p_now
     ) then 'sweep-conversions' end,
-    case when exists (
-      select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment'
-        and next_try_at <= p_now
-    ) then 'expire-payments' end,
+    case when exists (select from payment_looks where not is_late and next_look_at <= p_now) then 'expire-payments' end,
     case when exists (select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment')
       and coalesce((select min(next_look_at) from payment_lists), 0) <= p_now
     then 'find-paid' end,
-    case when exists (
-      select from conversions where status = 'failed' and payment_instructions is not null and next_try_at <= p_now
-    ) then 'find-late-payments' end,
+    case when exists (select from payment_looks where is_late and next_look_at <= p_now) then 'find-late-payments' end,
     case when exists (select from rail_orders where next_check_at <= p_now) then 'check-orders' end,
     case when exists (select from rail_orders where reversal_look_at <= p_now) then 'find-reversed-orders' end,
     case when exists (
@@ -2071,6 +2073,21 @@ AS $function$
 begin
   perform add_flow(old, -1);
   if tg_op = 'UPDATE' then perform add_flow(new, 1); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_payment_looks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'awaiting_payment' or (new.status = 'failed' and new.payment_instructions is not null) then
+    insert into payment_looks (conversion_id, is_late, next_look_at)
+    values (new.id, new.status = 'failed', new.updated_at + case new.status when 'failed' then 300000 else 5000 end)
+    on conflict (conversion_id) do update set is_late = excluded.is_late, looks = 0, next_look_at = excluded.next_look_at;
+  else
+    delete from payment_looks where conversion_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -3011,6 +3028,7 @@ CREATE TRIGGER closed_days_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 CREATE CONSTRAINT TRIGGER claim_changes_are_counted AFTER UPDATE OF status, claim_contract, claim_until ON conversions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.claim_contract IS NOT NULL) AND ((old.claim_contract IS DISTINCT FROM new.claim_contract) OR (naira_claim_end(old.status, old.claim_until) IS DISTINCT FROM naira_claim_end(new.status, new.claim_until))))) EXECUTE FUNCTION keep_claims();
 CREATE CONSTRAINT TRIGGER claims_are_counted AFTER INSERT ON conversions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.claim_until IS NOT NULL)) EXECUTE FUNCTION keep_claims();
 CREATE TRIGGER conversions_keep_terms AFTER INSERT OR UPDATE OF metadata, amount_in, amount_out, fiat_kobo ON conversions FOR EACH ROW EXECUTE FUNCTION keep_terms();
+CREATE TRIGGER payment_looks_are_kept AFTER UPDATE OF status ON conversions FOR EACH ROW WHEN (((old.status <> new.status) AND ((old.status = ANY (ARRAY['awaiting_payment'::text, 'failed'::text])) OR (new.status = 'awaiting_payment'::text) OR ((new.status = 'failed'::text) AND (new.payment_instructions IS NOT NULL))))) EXECUTE FUNCTION keep_payment_looks();
 CREATE TRIGGER prepared_vouchers_are_abandoned AFTER UPDATE OF status ON conversions FOR EACH ROW WHEN (((old.status = 'created'::text) AND (new.status = ANY (ARRAY['screening_hold'::text, 'failed'::text])))) EXECUTE FUNCTION abandon_prepared();
 CREATE TRIGGER ledger_entries_belong_to_a_posting BEFORE INSERT ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_lone_entry();
 CREATE TRIGGER ledger_entries_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();

@@ -1,8 +1,10 @@
-// A rail that hangs keeps nothing waiting but its own orders, and several workers share what is due.
-import type { Conversion } from '@svc/protocol';
+// A rail or a chain that hangs keeps nothing waiting but its own, and several workers share what is due.
+import { type Conversion, SvcError } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { checkExpiredVouchers } from '../../src/jobs/chain/check-expired-vouchers.ts';
 import { followChain } from '../../src/jobs/chain/follow-chain.ts';
+import { watchExecutions } from '../../src/jobs/chain/watch-executions.ts';
 import { checkOrders } from '../../src/jobs/orders.ts';
 import { expirePayments, findPaidJob } from '../../src/jobs/payments.ts';
 import { makeSweepConversions, sweepConversions } from '../../src/jobs/sweep-conversions.ts';
@@ -76,6 +78,71 @@ it('a rail that never answers its orders delays no crypto conversion, no burn at
     expect(w.rail.transfers.size).toBe(0);
     // Once it did not answer, nobody waits for it again for half a minute.
     expect(asked).toBe(1);
+  } finally {
+    letGo();
+    await worker.stop();
+  }
+});
+
+it('refunds that a rail never answers about delay no payout at the same rail', async () => {
+  const w = makeSimulation(db);
+  let letGo = (): void => undefined;
+  const silence = new Promise<[]>((resolve) => {
+    letGo = () => resolve([]);
+  });
+  let asked = 0;
+  w.rail.findRefunds = () => {
+    asked += 1;
+    return silence;
+  };
+  const { id } = await make(w, BODIES['fiat-issue']);
+  for (let count = 0; count < 40; count += 1) {
+    await db.query(
+      `with item as (insert into work_items (env, kind, subject, conversion_id, note, opened_at)
+         values ('test', 'refund', $1, $2, 'test', 1) returning id)
+       insert into rail_orders (kind, item_id, conversion_id, env, provider, attempt, rail_reference, payment_id,
+         payment_reference, amount_kobo, status, sent_at, next_check_at, created_at, updated_at)
+       select 'refund', id, $2, 'test', 'simulated', 1, $1, $1, $1, 1, 'pending', 1, 1, 1, 1 from item`,
+      [`refund-${count}`, id],
+    );
+  }
+  await db.query('delete from chain_cursors');
+  const worker = startWorker(w.context, [followChain, sweepConversions, checkOrders]);
+  try {
+    await expect.poll(() => asked).toBeGreaterThan(10);
+    const burn = await make(w, BODIES['fiat-redeem']);
+    w.chain.mine(3);
+    await expect.poll(async () => (await get(w, burn.reference)).status).toBe('payout_in_progress');
+    for (const reference of w.rail.transfers.keys()) w.rail.set(reference, 'successful');
+    w.clock.forward(6000);
+    await expect.poll(async () => (await get(w, burn.reference)).status).toBe('succeeded');
+  } finally {
+    letGo();
+    await worker.stop();
+    await db.query("delete from rail_orders where rail_reference like 'refund-%'");
+  }
+});
+
+it('a chain whose nodes never answer delays no conversion on another chain', async () => {
+  const w = makeSimulation(db);
+  let letGo = (): void => undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    letGo = () => reject(new SvcError('SVC_UPSTREAM_FAILED', 'simulated node: no answer'));
+  });
+  silence.catch(() => undefined);
+  const { configured } = w.chain;
+  const reader = { ...configured.reader, head: () => silence };
+  const silent = { ...configured, slug: 'arbitrum-sepolia', chainId: 421_614, reader };
+  w.context.chains = new Map([
+    ['arbitrum-sepolia', silent],
+    ['celo-sepolia', configured],
+  ]);
+  await db.query('delete from chain_cursors');
+  const worker = startWorker(w.context, [followChain, watchExecutions, checkExpiredVouchers, sweepConversions]);
+  try {
+    const made = await make(w, BODIES['crypto-issue']);
+    w.chain.mine(3);
+    await expect.poll(async () => (await get(w, made.reference)).status).toBe('succeeded');
   } finally {
     letGo();
     await worker.stop();

@@ -2,9 +2,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
-import { findLateLooks } from '../../src/conversions/store/find-due.ts';
 import { insertSwitch, type SwitchKind } from '../../src/installation/store/switches.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { claimPaymentLooks } from '../../src/naira/store/payment-looks.ts';
 import type { Database, Queryable } from '../../src/ports/database.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { eventTypes, expireAll, findLate, get, tick } from '../harness/drive-simulation.ts';
@@ -20,9 +20,7 @@ describeOnPostgres('a failed fiat-issue', (makeDb) => {
     db = await makeDb();
   });
   // Every world has a rail and a clock of its own: none may look for another's payments.
-  beforeEach(() =>
-    db.query("update conversions set next_try_at = $1 where status = 'failed'", [Number.MAX_SAFE_INTEGER]),
-  );
+  beforeEach(() => db.query('delete from payment_looks'));
 
   async function awaiting(w = makeSimulation(db)) {
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
@@ -204,24 +202,51 @@ describeOnPostgres('a failed fiat-issue', (makeDb) => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is one of a bounded number a round, those due longest first', async () => {
+  it('is one of a few at a time, those due longest first', async () => {
     const w = makeSimulation(db);
     const asked: string[] = [];
     const references: string[] = [];
+    let now = 0;
+    let most = 0;
     for (let count = 0; count < 23; count += 1) {
       const { id, railReference } = await awaiting(w);
       references.push(railReference);
-      await db.query("update conversions set status = 'failed', next_try_at = $2 where id = $1", [id, 100 - count]);
+      await db.query("update conversions set status = 'failed' where id = $1", [id]);
+      await db.query('update payment_looks set next_look_at = $2 where conversion_id = $1', [id, 100 - count]);
     }
     w.rail.findPayments = async (reference) => {
       asked.push(reference);
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise(setImmediate);
+      now -= 1;
       return [];
     };
     w.clock.forward(HOUR_MS);
-    expect(await findLate(w)).toBe(true);
-    expect(asked.toSorted()).toEqual(references.toReversed().slice(0, 20).toSorted());
     expect(await findLate(w)).toBe(false);
-    expect(asked).toHaveLength(23);
+    expect(asked.toSorted()).toEqual(references.toSorted());
+    expect(asked.slice(0, 4).toSorted()).toEqual(references.slice(-4).toSorted());
+    expect(most).toBe(4);
+  });
+
+  it('was written twice in 75 hours, however often its rail was asked', async () => {
+    await db.query(`create table writes (conversion_id text);
+      create function note_write() returns trigger language plpgsql as $$
+        begin insert into writes values (new.id); return null; end $$;
+      create trigger note_write after update on conversions for each row execute function note_write()`);
+    const { w, id, now } = await awaiting();
+    const asked = noteQuestions(w, 0);
+    for (let minute = 0; minute < 32; minute += 1) {
+      w.clock.forward(MINUTE_MS);
+      await expireAll(w);
+    }
+    await pass(w, 75 * HOUR_MS, 15 * MINUTE_MS);
+    expect((await now()).status).toBe('failed');
+    expect(asked.length).toBeGreaterThan(15);
+    // To its instructions, and to its end.
+    expect(await db.query('select 1 from writes where conversion_id = $1', [id])).toHaveLength(2);
+    expect(await db.query('select 1 from payment_looks where conversion_id = $1', [id])).toEqual([]);
+    await db.query('drop trigger note_write on conversions; drop function note_write; drop table writes');
   });
 
   it('is found through its index', async () => {
@@ -233,18 +258,11 @@ describeOnPostgres('a failed fiat-issue', (makeDb) => {
         lines.push(...(await tx.query(`explain ${sql}`, values)));
         return [];
       };
-      await findLateLooks(
-        { ...tx, query: explain },
-        {
-          envs: ['test'],
-          rails: { names: [], isRest: true },
-          now: 1,
-          untouchedSince: 1,
-          limit: 20,
-        },
-      );
+      const rails = { names: [], isRest: true };
+      const times = { now: 1, ladder: [1], endsAfterMs: 1 };
+      await claimPaymentLooks({ ...tx, query: explain }, { envs: ['test'], rails, isLate: true, ...times, limit: 20 });
       return JSON.stringify(lines);
     });
-    expect(plan).toContain('conversions_late_looks');
+    expect(plan).toContain('payment_looks_due');
   });
 });

@@ -64,7 +64,8 @@ export async function checkDueTimes({ world, owner }: Run): Promise<void> {
         and o.status in ('pending', 'initiated', 'in_progress') and o.sent_at is not null and o.bank_word is null
       where c.merchant_id = $1 and c.status = any($3) and (c.next_try_at > $2
          or o.id is not null and (o.next_check_at is null or o.next_check_at > $2)
-         or c.status = 'awaiting_payment' and c.payment_expires_at is null)`,
+         or c.status = 'awaiting_payment' and (c.payment_expires_at is null or not exists (
+           select from payment_looks l where l.conversion_id = c.id and not l.is_late and l.next_look_at <= $2)))`,
     [owner.merchantId, latest, [...MOVING, 'awaiting_payment', 'screening_hold']],
   );
   assert.deepEqual(undue, [], 'it waits without a due time');

@@ -191,6 +191,7 @@ export async function retire(db: Database, { owner, switched, trouble }: Run): P
     owner.merchantId,
     Number.MAX_SAFE_INTEGER,
   ]);
+  await db.query('delete from payment_looks', []);
   await db.query('update rail_orders set next_check_at = null where next_check_at is not null', []);
   await db.query('update vouchers set abandoned_at = 1 where pay_token is not null and abandoned_at is null', []);
   await db.query('delete from chain_cursors', []);

@@ -37,8 +37,9 @@ export interface StepsQuestion {
   envs: readonly Env[];
   /** In these statuses of these types. */
   steps: readonly { status: ConversionStatus; type: ConversionType }[];
-  /** Those whose payout is at one of these rails, or not yet anywhere and their account known by it; null: any rail. */
-  rails: RailLane | null;
+  /** Those on these chains, or whose payout is at these rails or not yet anywhere and their account known by one; null: all. */
+  own: RailLane | null;
+  by: 'chain' | 'rail';
   now: number;
   /** Of the lease under which all of them then are. */
   token: string;
@@ -56,7 +57,7 @@ const STEP_IS_DUE = `c.status = any($1) and c.next_try_at <= $3 and ${IS_FREE}`;
 const CLAIM_STEPS = `${chosen(
   `select c.id, c.merchant_id, c.next_try_at from conversions c
     where ${IS_OPEN} and ${STEP_IS_DUE} and c.status || ' ' || c.type = any($2) and c.env = any($4)
-      and ($5::text[] is null or (${RAIL_OF_PAYOUT} = any($5)) <> $6)
+      and ($5::text[] is null or (case $10 when 'chain' then c.chain else ${RAIL_OF_PAYOUT} end = any($5)) <> $6)
     order by c.next_try_at`,
   STEP_IS_DUE,
   '$7',
@@ -67,44 +68,12 @@ const CLAIM_STEPS = `${chosen(
 
 /** The caller holds their leases. */
 export async function claimSteps(db: Queryable, question: StepsQuestion): Promise<ConversionRecord[]> {
-  const { envs, steps, rails, now, token, limit } = question;
+  const { envs, steps, own, by, now, token, limit } = question;
   const statuses = [...new Set(steps.map(({ status }) => status))];
   const pairs = steps.map(({ status, type }) => `${status} ${type}`);
-  const values = [statuses, pairs, now, [...envs], rails && [...rails.names], rails?.isRest ?? false];
-  const rows = await db.query(CLAIM_STEPS, [...values, limit, token, LEASE_SECONDS], 'claim-steps');
+  const values = [statuses, pairs, now, [...envs], own && [...own.names], own?.isRest ?? false];
+  const rows = await db.query(CLAIM_STEPS, [...values, limit, token, LEASE_SECONDS, by], 'claim-steps');
   return rows.map(toConversionRecord);
-}
-
-export interface PaymentsQuestion {
-  envs: readonly Env[];
-  rails: RailLane;
-  now: number;
-  /** Milliseconds after each question; the last goes on. */
-  ladder: readonly number[];
-  /** The rail is asked then too, in spite of the ladder: so long after the instructions end. */
-  graceMs: number;
-  limit: number;
-}
-
-const UNPAID_IS_DUE = `c.status = 'awaiting_payment' and c.next_try_at <= $1 and c.updated_at <= $1`;
-
-const CLAIM_UNPAID = `${chosen(
-  `select c.id, c.merchant_id, c.next_try_at from conversions c
-    where ${UNPAID_IS_DUE} and c.env = any($2) and (coalesce(c.rail_provider, '') = any($3)) <> $4 order by c.next_try_at`,
-  UNPAID_IS_DUE,
-  '$7',
-)}
-  update conversions c set tries = c.tries + 1, next_try_at = case
-    when $1 < c.payment_expires_at + $6::bigint
-      then least($1 + ($5::bigint[])[least(c.tries + 1, cardinality($5::bigint[]))], c.payment_expires_at + $6::bigint)
-    else $1 + ($5::bigint[])[least(c.tries + 1, cardinality($5::bigint[]))] end
-  from chosen where c.id = chosen.id returning ${CLAIMED}`;
-
-/** Conversions whose rail is asked now whether they were paid. */
-export async function claimUnpaid(db: Queryable, question: PaymentsQuestion): Promise<ConversionRecord[]> {
-  const { envs, rails, now, ladder, graceMs, limit } = question;
-  const values = [now, [...envs], [...rails.names], rails.isRest, [...ladder], graceMs, limit];
-  return (await db.query(CLAIM_UNPAID, values, 'claim-unpaid')).map(toConversionRecord);
 }
 
 const HELD_IS_DUE = `c.status = 'screening_hold' and c.next_try_at <= $1 and c.updated_at <= $2`;

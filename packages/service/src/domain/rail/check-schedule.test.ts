@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import {
   checkDelayMs,
+  LATE_LADDER_MS,
   LATE_PAYMENT_WINDOW_MS,
-  lateLookDelayMs,
   retryDelayMs,
   reversalDelayMs,
   UNKNOWN_PATIENCE_MS,
@@ -21,8 +21,7 @@ it('the schedule asks after 5, 10, 30 s, 1, 2, 5, 15, 60 min, then hourly, then 
 });
 
 it('the schedule asks for a late payment after 15 and 30 min, 1, 2, 4 hours, then every eight, for three days', () => {
-  const asked = Array.from({ length: 8 }, (_, looks) => lateLookDelayMs(looks) / 60_000);
-  expect(asked).toEqual([15, 30, 60, 120, 240, 480, 480, 480]);
+  expect(LATE_LADDER_MS.map((ms) => ms / 60_000)).toEqual([15, 30, 60, 120, 240, 480]);
   expect(LATE_PAYMENT_WINDOW_MS).toBe(72 * HOUR_MS);
 });
 

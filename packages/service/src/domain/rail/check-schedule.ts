@@ -50,11 +50,8 @@ export function reversalDelayMs(ageMs: number, windowDays: number): number | nul
 
 /** For this long after its instructions ended the rail is asked whether a failed conversion was paid after all. */
 export const LATE_PAYMENT_WINDOW_MS = 72 * HOUR_MS;
-const LATE_LADDER_MS = [15 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS];
-
-/** The delay after `looks` queries for a late payment: 15 and 30 min, 1, 2 and 4 hours, then every eight. */
-export const lateLookDelayMs = (looks: number): number =>
-  LATE_LADDER_MS[Math.min(looks, LATE_LADDER_MS.length - 1)] ?? 8 * HOUR_MS;
+/** After each look for a late payment: 15 and 30 min, 1, 2 and 4 hours, then every eight. */
+export const LATE_LADDER_MS = [15 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS];
 
 /** Delay before background work tries a failed step again: 2 s doubling up to five minutes. */
 export const retryDelayMs = (tries: number): number =>

@@ -1,4 +1,4 @@
-// Work at rails by the rail: each has a lane of its own, so that one that hangs keeps none of the others waiting.
+// Work by the rail, or by the chain: each has a lane of its own, so that one that hangs keeps none of the others waiting.
 
 /** Those of these rails, or all but those of these. Every row belongs to exactly one lane, a row of a rail that is not served too. */
 export interface RailLane {
@@ -6,7 +6,7 @@ export interface RailLane {
   isRest: boolean;
 }
 
-/** `lane` is '' for the preferred rail, which also has what no other lane has. */
+/** `lane` is '' for the preferred rail or the first chain, which also has what no other lane has. */
 export function railLane(lane: string, others: readonly string[]): RailLane {
   return lane === '' ? { names: others, isRest: true } : { names: [lane], isRest: false };
 }

@@ -9,7 +9,7 @@ import { settledTime } from '../../executions/is-still-on-chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
 import { claimExpiredLook, findExpired } from '../../vouchers/store/unsettled-vouchers.ts';
-import { eachChain } from './each-chain.ts';
+import { chainLanes, eachChain } from './each-chain.ts';
 
 const CONVERSIONS_PER_ROUND = 100;
 const LOOKS_AT_A_TIME = 10;
@@ -19,8 +19,9 @@ export const checkExpiredVouchers: Job = {
   name: 'check-expired-vouchers',
   everyMs: 5000,
   byEnv: true,
-  async run(context, stop) {
-    await eachChain(context, stop, (chain) => checkChain(context, chain, stop));
+  lanes: chainLanes,
+  async run(context, stop, lane) {
+    await eachChain(context, { lane, stop }, (chain) => checkChain(context, chain, stop));
     return false;
   },
 };

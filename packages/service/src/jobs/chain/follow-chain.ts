@@ -18,7 +18,7 @@ import { type Followed, readFollowed, writeCursor } from '../../executions/store
 import type { Address, Execution } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
-import { eachChain } from './each-chain.ts';
+import { chainLanes, eachChain } from './each-chain.ts';
 
 /** Public RPCs refuse larger ranges. */
 const MAX_RANGE_BLOCKS = 1000n;
@@ -33,8 +33,9 @@ export const followChain: Job = {
   name: 'follow-chain',
   everyMs: 1000,
   byEnv: true,
-  async run(context, stop) {
-    await eachChain(context, stop, (chain) => followOne(context, chain, stop));
+  lanes: chainLanes,
+  async run(context, stop, lane) {
+    await eachChain(context, { lane, stop }, (chain) => followOne(context, chain, stop));
     return false;
   },
 };

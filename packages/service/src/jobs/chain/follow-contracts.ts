@@ -9,7 +9,7 @@ import {
 import type { Address, ConfiguredChain, ContractEvent } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
-import { eachChain } from './each-chain.ts';
+import { chainLanes, eachChain } from './each-chain.ts';
 
 const MAX_RANGE_BLOCKS = 1000n;
 /** A long way behind, the next round goes on. */
@@ -19,8 +19,9 @@ export const followContracts: Job = {
   name: 'follow-contracts',
   everyMs: 10_000,
   byEnv: true,
-  async run(context, stop) {
-    await eachChain(context, stop, (chain) => followOne(context, chain, stop));
+  lanes: chainLanes,
+  async run(context, stop, lane) {
+    await eachChain(context, { lane, stop }, (chain) => followOne(context, chain, stop));
     return false;
   },
 };

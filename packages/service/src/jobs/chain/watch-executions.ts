@@ -8,7 +8,7 @@ import { claimWatched } from '../../executions/store/watched-executions.ts';
 import { type ChainHeads, watchExecution } from '../../executions/watch-execution.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
-import { eachChain } from './each-chain.ts';
+import { chainLanes, eachChain } from './each-chain.ts';
 
 const EXECUTIONS_PER_ROUND = 100;
 const LOOKS_AT_A_TIME = 10;
@@ -21,8 +21,9 @@ export const watchExecutions: Job = {
   everyMs: 5000,
   looksFirst: true,
   byEnv: true,
-  async run(context, stop) {
-    await eachChain(context, stop, (chain) => watchChain(context, chain, stop));
+  lanes: chainLanes,
+  async run(context, stop, lane) {
+    await eachChain(context, { lane, stop }, (chain) => watchChain(context, chain, stop));
     return false;
   },
 };

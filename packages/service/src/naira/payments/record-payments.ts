@@ -4,12 +4,10 @@ import { advanceQuietly } from '../../conversions/advance.ts';
 import { askOutside } from '../../conversions/ask-outside.ts';
 import { changeConversion } from '../../conversions/store/change-conversion.ts';
 import { findByPaymentReference } from '../../conversions/store/find-conversions.ts';
-import { claimLateLook, endLateLooks } from '../../conversions/store/find-due.ts';
-import type { ConversionRecord } from '../../domain/conversion.ts';
-import { LATE_PAYMENT_WINDOW_MS, lateLookDelayMs } from '../../domain/rail/check-schedule.ts';
 import type { BankRail, RailPayment, RailSender } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { railOf } from '../rails/rail-of.ts';
+import { endPaymentLooks, type PaymentLook } from '../store/payment-looks.ts';
 import { listPayments } from '../store/payments.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -66,18 +64,11 @@ async function contradictsBooked(
 }
 
 /** Asks whether a conversion was paid after it had failed: the notice of such a payment may have been lost. */
-export async function findLatePayment(context: Context, conversion: ConversionRecord): Promise<void> {
-  const { id: conversionId, env, paymentReference, paymentExpiresAt, updatedAt, tries } = conversion;
-  if (paymentReference === null) return;
-  const now = context.clock.now();
-  const endsAt = (paymentExpiresAt ?? updatedAt) + LATE_PAYMENT_WINDOW_MS;
-  const later = now + lateLookDelayMs(tries);
-  const isLast = now >= endsAt;
-  const nextTryAt = isLast ? later : Math.min(later, endsAt);
-  if (!(await claimLateLook(context.db, { conversionId, now, nextTryAt }))) return;
-  await recordPayments(context, { env, railReference: paymentReference });
+export async function findLatePayment(context: Context, { conversion, isLast }: PaymentLook): Promise<void> {
+  const { id, env, paymentReference } = conversion;
+  if (paymentReference !== null) await recordPayments(context, { env, railReference: paymentReference });
   // Only now: the last question counts when it was answered.
-  if (isLast) await endLateLooks(context.db, conversionId, nextTryAt);
+  if (isLast) await endPaymentLooks(context.db, id);
 }
 
 const REJECTED = 'The bank sent a payment back to its payer: only the exact amount can be taken.';

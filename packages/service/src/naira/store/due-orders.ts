@@ -19,14 +19,17 @@ const CLAIM_DUE = `
   update rail_orders o set next_check_at = $1::bigint + ${CLAIM_MS}
   from (
     select id from rail_orders
-    where next_check_at <= $1 and status = any($2) and env = any($3) and (provider = any($4)) <> $5
+    where kind = $7 and next_check_at <= $1 and status = any($2) and env = any($3) and (provider = any($4)) <> $5
     order by next_check_at limit $6 for update skip locked
   ) as due
   where o.id = due.id returning o.*`;
 
-/** Open ones, due longest first. */
-export async function claimDueOrders(db: Queryable, { envs, rails, now, limit }: OrdersQuestion): Promise<RailOrder[]> {
-  const values = [now, [...OPEN_ORDER_STATUSES], [...envs], [...rails.names], rails.isRest, limit];
+/** Open ones of one kind, due longest first. */
+export async function claimDueOrders(
+  db: Queryable,
+  { envs, rails, now, limit, kind }: OrdersQuestion & { kind: RailOrder['kind'] },
+): Promise<RailOrder[]> {
+  const values = [now, [...OPEN_ORDER_STATUSES], [...envs], [...rails.names], rails.isRest, limit, kind];
   return (await db.query(CLAIM_DUE, values)).map(toOrderRecord);
 }
 

@@ -78,14 +78,11 @@ create index conversions_newest on conversions (merchant_id, env, id collate "C"
 create index conversions_newest_by_status on conversions (merchant_id, env, status, id collate "C" desc);
 create index conversions_newest_by_type on conversions (merchant_id, env, type, id collate "C" desc);
 create index conversions_newest_by_both on conversions (merchant_id, env, type, status, id collate "C" desc);
--- What a merchant's home page and charts count: the latest days, and what is not done yet.
+-- What a merchant's home page and charts count.
 create index conversions_by_time on conversions (merchant_id, env, created_at) include (status);
-create index conversions_open_of_merchant on conversions (merchant_id, env, status) where status not in ('succeeded', 'failed');
 -- What background work looks for.
 create index conversions_open on conversions (status, next_try_at) where status not in ('succeeded', 'failed');
 create index conversions_to_screen on conversions (next_screening_at) where status not in ('succeeded', 'failed');
--- Payments may come in after a conversion failed: the rail is asked for a while, those due longest first.
-create index conversions_late_looks on conversions (next_try_at) where status = 'failed' and payment_instructions is not null;
 -- What notices, staff and banks name a conversion by.
 create index conversions_by_screening on conversions (env, screening_reference) where screening_reference is not null;
 create index conversions_by_payment on conversions (env, payment_reference) where payment_reference is not null;

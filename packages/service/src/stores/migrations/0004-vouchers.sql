@@ -39,7 +39,7 @@ create table vouchers (
   settled_at bigint,
   -- Every voucher is asked about once more after its deadline.
   next_look_at bigint not null default 0
-);
+) with (fillfactor = 70);
 create index vouchers_by_conversion on vouchers (conversion_id, id);
 create unique index vouchers_nonce_once on vouchers (chain_id, lower(verifying_contract), nonce);
 create index vouchers_unsettled on vouchers (chain_id, deadline) where settled_at is null;

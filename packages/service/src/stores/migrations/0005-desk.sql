@@ -282,16 +282,11 @@ begin
       select from conversions where status not in ('succeeded', 'failed')
         and (status = any (p_own_statuses) or status = 'screening_hold') and next_try_at <= p_now
     ) then 'sweep-conversions' end,
-    case when exists (
-      select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment'
-        and next_try_at <= p_now
-    ) then 'expire-payments' end,
+    case when exists (select from payment_looks where not is_late and next_look_at <= p_now) then 'expire-payments' end,
     case when exists (select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment')
       and coalesce((select min(next_look_at) from payment_lists), 0) <= p_now
     then 'find-paid' end,
-    case when exists (
-      select from conversions where status = 'failed' and payment_instructions is not null and next_try_at <= p_now
-    ) then 'find-late-payments' end,
+    case when exists (select from payment_looks where is_late and next_look_at <= p_now) then 'find-late-payments' end,
     case when exists (select from rail_orders where next_check_at <= p_now) then 'check-orders' end,
     case when exists (select from rail_orders where reversal_look_at <= p_now) then 'find-reversed-orders' end,
     case when exists (

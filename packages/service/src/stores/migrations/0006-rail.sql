@@ -20,6 +20,34 @@ create table payments (
 create index payments_by_conversion on payments (conversion_id);
 create index payments_by_rail_id on payments (rail_payment_id);
 
+-- When the rail is asked next whether Naira came: while a conversion waits for them, and for days after it failed. Apart from
+-- conversions, where every change of a due time would write every index.
+create table payment_looks (
+  conversion_id text primary key,
+  is_late boolean not null,
+  looks integer not null default 0,
+  next_look_at bigint not null
+) with (fillfactor = 70);
+create index payment_looks_due on payment_looks (is_late, next_look_at);
+
+-- Five seconds after the instructions were given. When a conversion fails its rail was asked just now, so there is nothing new for
+-- five minutes.
+create function keep_payment_looks() returns trigger language plpgsql as $$
+begin
+  if new.status = 'awaiting_payment' or (new.status = 'failed' and new.payment_instructions is not null) then
+    insert into payment_looks (conversion_id, is_late, next_look_at)
+    values (new.id, new.status = 'failed', new.updated_at + case new.status when 'failed' then 300000 else 5000 end)
+    on conflict (conversion_id) do update set is_late = excluded.is_late, looks = 0, next_look_at = excluded.next_look_at;
+  else
+    delete from payment_looks where conversion_id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger payment_looks_are_kept after update of status on conversions for each row
+  when (old.status <> new.status and (old.status in ('awaiting_payment', 'failed') or new.status = 'awaiting_payment'
+    or (new.status = 'failed' and new.payment_instructions is not null)))
+  execute function keep_payment_looks();
+
 -- One order at a bank rail: a payout, or a refund of a payment. Its row is written before the rail is called, under a reference
 -- of our own, and only one caller ever sends it.
 create table rail_orders (
@@ -73,7 +101,7 @@ create unique index rail_orders_refund_attempts on rail_orders (item_id, attempt
 -- One that did not fail for each payment: no payment goes back twice, not even by several items.
 create unique index rail_orders_refund_once on rail_orders (env, provider, payment_id)
   where kind = 'refund' and status <> 'failed';
-create index rail_orders_due on rail_orders (next_check_at) where next_check_at is not null;
+create index rail_orders_due on rail_orders (next_check_at, kind) where next_check_at is not null;
 create index rail_orders_reversal_looks on rail_orders (reversal_look_at) where reversal_look_at is not null;
 create index rail_orders_by_transfer_id on rail_orders (provider_transfer_id) where provider_transfer_id is not null;
 create index rail_orders_by_payment_reference on rail_orders (env, payment_reference) where kind = 'refund';

@@ -1,5 +1,5 @@
 // Counts for the overview, the charts and the usage page.
-import type { Env } from '@svc/protocol';
+import { CONVERSION_STATUSES, type Env, isFinal } from '@svc/protocol';
 import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 
@@ -26,6 +26,9 @@ export interface OverviewCounts {
   hasSuccess: boolean;
 }
 
+/** By name, each as the index on status has it: an index of what is open would be written by every move. */
+const OPEN_STATUSES = CONVERSION_STATUSES.filter((status) => !isFinal(status));
+
 /** Goes through the latest days and what is not done yet, each by an index of its own: never through all there is. */
 export async function readOverview(db: Queryable, owner: Owner, now: number): Promise<OverviewCounts> {
   const [row] = await db.query<OverviewCounts>(
@@ -50,8 +53,8 @@ export async function readOverview(db: Queryable, owner: Owner, now: number): Pr
          count(*)::integer as open,
          (count(*) filter (where status = 'requires_manual_review'))::integer as "manualReview",
          (count(*) filter (where status = 'screening_hold'))::integer as "screeningHold"
-       from conversions where merchant_id = $1 and env = $2 and status not in ('succeeded', 'failed')) pending`,
-    [owner.merchantId, owner.env, now - DAY_MS, now - 30 * DAY_MS, now],
+       from conversions where merchant_id = $1 and env = $2 and status = any($6)) pending`,
+    [owner.merchantId, owner.env, now - DAY_MS, now - 30 * DAY_MS, now, OPEN_STATUSES],
   );
   if (row === undefined) throw new Error('an aggregate answered no row');
   return row;

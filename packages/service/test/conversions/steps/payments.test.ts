@@ -5,12 +5,14 @@ import { createConversion } from '../../../src/conversions/create/create-convers
 import { openSender } from '../../../src/conversions/create/private-details.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
 import { listOpenItems, openItem } from '../../../src/desk/store/work-items.ts';
+import { LATE_LADDER_MS, LATE_PAYMENT_WINDOW_MS } from '../../../src/domain/rail/check-schedule.ts';
 import { deleteSwitch, insertSwitch } from '../../../src/installation/store/switches.ts';
 import { releaseRefund } from '../../../src/naira/orders/release-refund.ts';
 import { expirePayment } from '../../../src/naira/payments/expire-payment.ts';
 import { findLatePayment, noteRejectedPayment, recordPayments } from '../../../src/naira/payments/record-payments.ts';
 import { requestPayment } from '../../../src/naira/payments/request-payment.ts';
 import { listSealedSenders } from '../../../src/naira/store/payments.ts';
+import { claimPaymentLooks } from '../../../src/naira/store/payment-looks.ts';
 import type { RailPayment } from '../../../src/ports/bank-rail.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import { listVouchers } from '../../../src/vouchers/store/vouchers.ts';
@@ -268,59 +270,88 @@ describe('what arrived', () => {
 describe('a look for a late payment', () => {
   async function failed() {
     const given = await awaiting();
-    await given.set("status = 'failed', tries = 0, next_try_at = 0");
+    const { w, id } = given;
+    await given.set("status = 'failed'");
+    // Those of other worlds are not this rail's.
+    await db.query('delete from payment_looks where conversion_id <> $1', [id]);
+    w.clock.forward(5 * MINUTE_MS);
     const counted = { asked: 0 };
-    const { findPayments } = given.w.rail;
-    given.w.rail.findPayments = (reference) => {
+    const { findPayments } = w.rail;
+    w.rail.findPayments = (reference) => {
       counted.asked += 1;
       return findPayments(reference);
     };
-    const look = async (stale = {}) => findLatePayment(given.w.context, { ...(await given.record()), ...stale });
-    return { ...given, counted, look };
+    const rails = { names: [], isRest: true };
+    const times = { ladder: LATE_LADDER_MS, endsAfterMs: LATE_PAYMENT_WINDOW_MS };
+    const look = async () => {
+      const now = w.clock.now;
+      const looks = await claimPaymentLooks(db, { envs: ['test'], rails, isLate: true, now, ...times, limit: 4 });
+      for (const each of looks) await findLatePayment(w.context, each);
+    };
+    const next = async () => {
+      const [row] = await db.query<{ at: number }>(
+        'select next_look_at as at from payment_looks where conversion_id = $1',
+        [id],
+      );
+      return row?.at ?? null;
+    };
+    const due = () => db.query('update payment_looks set next_look_at = 0 where conversion_id = $1', [id]);
+    return { ...given, counted, look, next, due };
   }
 
   it('is repeated ever later, by one worker, up to three days after the instructions ended', async () => {
-    const { w, record, counted, look, set } = await failed();
+    const { w, record, counted, look, next, due } = await failed();
     const { paymentExpiresAt } = await record();
     const endsAt = (paymentExpiresAt ?? 0) + 72 * HOUR_MS;
     for (const minutes of [15, 30, 60, 120, 240, 480, 480]) {
-      const before = await record();
-      await look();
-      expect((await record()).nextTryAt).toBe(w.clock.now + minutes * MINUTE_MS);
       const { asked } = counted;
-      await look(before);
-      expect(counted.asked).toBe(asked);
+      await Promise.all([look(), look()]);
+      expect(await next()).toBe(w.clock.now + minutes * MINUTE_MS);
+      await look();
+      expect(counted.asked).toBe(asked + 1);
       w.clock.forward(minutes * MINUTE_MS);
     }
     w.clock.now = endsAt - HOUR_MS;
     await look();
-    expect((await record()).nextTryAt).toBe(endsAt);
+    expect(await next()).toBe(endsAt);
     w.clock.now = endsAt - 1;
-    await set('next_try_at = 0');
+    await due();
     await look();
-    expect((await record()).nextTryAt).toBe(endsAt);
+    expect(await next()).toBe(endsAt);
     w.clock.now = endsAt;
     await look();
-    expect((await record()).nextTryAt).toBe(Number.MAX_SAFE_INTEGER);
+    expect(await next()).toBeNull();
     expect(counted.asked).toBe(10);
   });
 
   it('that cannot be answered is not the last', async () => {
-    const { w, record, look } = await failed();
+    const { w, record, look, next } = await failed();
     w.clock.now = ((await record()).paymentExpiresAt ?? 0) + 73 * HOUR_MS;
     w.rail.failNext(1);
     await expect(look()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
-    expect((await record()).nextTryAt).toBe(w.clock.now + 15 * MINUTE_MS);
+    expect(await next()).toBe(w.clock.now + 15 * MINUTE_MS);
   });
 
   it('counts from the last change where the account never expires, and needs a reference', async () => {
-    const { w, record, look, counted, set } = await failed();
+    const { w, record, look, next, due, counted, set } = await failed();
+    await set('payment_expires_at = null');
     w.clock.now = (await record()).updatedAt + 72 * HOUR_MS - 1;
-    await look({ paymentExpiresAt: null });
-    expect((await record()).nextTryAt).toBe(w.clock.now + 1);
-    await set('next_try_at = 0');
-    await look({ paymentReference: null });
-    expect([counted.asked, (await record()).nextTryAt]).toEqual([1, 0]);
+    await look();
+    expect(await next()).toBe(w.clock.now + 1);
+    await set('payment_reference = null');
+    await due();
+    await look();
+    expect(counted.asked).toBe(1);
+  });
+
+  it('ends when the conversion goes on, and one for a payment in time begins five seconds after its instructions', async () => {
+    const { id, set, next, record } = await failed();
+    await set("status = 'requires_manual_review'");
+    expect(await next()).toBeNull();
+    await set("status = 'awaiting_payment'");
+    expect(await next()).toBe((await record()).updatedAt + 5000);
+    await set("status = 'payment_confirmed'");
+    expect(await db.query('select 1 from payment_looks where conversion_id = $1', [id])).toEqual([]);
   });
 });
 
