@@ -1,7 +1,7 @@
 // Common reads of a merchant with a long history touch what they show, not all that ever was.
 import type { ConversionStatus, ConversionType } from '@svc/protocol';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../test/both-databases.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../../test/both-databases.ts';
 import { type ConversionFilters, listPage } from '../conversions/store/find-conversions.ts';
 import { listToScreenAgain, markDormant } from '../conversions/store/rescreening.ts';
 import type { Database, Queryable } from '../ports/database.ts';
@@ -56,7 +56,7 @@ interface Lot {
   createdAt: number;
 }
 
-async function insertLot(db: Database, { from, count, type, status, createdAt }: Lot): Promise<void> {
+async function insertLot(db: Queryable, { from, count, type, status, createdAt }: Lot): Promise<void> {
   await db.query(
     `insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, token_in, token_out,
        decimals_in, decimals_out, amount_in, amount_out, op_ref, payout_ref, sealed_details, created_at, updated_at)
@@ -255,5 +255,46 @@ describeOnBothDatabases('many conversions that nobody went on with', (makeDb) =>
     const counted = counting(db);
     expect(await listToScreenAgain(counted, due)).toHaveLength(2);
     expect(counted.touched).toBeLessThan(FEW);
+  });
+});
+
+describeOnPostgres('a conversion among thousands of its merchant', (makeDb) => {
+  /** Of 8 kB each: those thousands are in some 150. */
+  const MOST_PAGES = 60;
+  const named = (reference: string) => ({ merchant_id: 'mrc_1', env: 'test', reference });
+  const request = (reference: string) => ({ ...named(reference), n: 0, now: 1, signing_key_id: 'key', nonce: 'aa' });
+  const order = (reference: string) => ({
+    row: named(reference),
+    promise: {},
+    lease_token: 'x',
+    lease_seconds: 1,
+    voucher: null,
+    first_nonce: '1',
+  });
+
+  it.each<[string, (reference: string) => string]>([
+    ['is read', (reference) => `read_conversion('mrc_1', 'test', '${reference}')`],
+    [
+      'is known to the gate',
+      (reference) => `taken from gate_spend_all('${JSON.stringify([request(reference)])}', 1, 1, 1)`,
+    ],
+    ['is known to a create', (reference) => `outcome from create_conversions('${JSON.stringify([order(reference)])}')`],
+  ])('%s by its reference in few pages, also with a plan that was made while they were few', async (_, call) => {
+    const db = await makeDb();
+    await db.transaction(async (tx) => {
+      const pages = async (reference: string): Promise<number> => {
+        const [row] = await tx.query<Record<string, [{ Plan: Record<string, number> }]>>(
+          `explain (analyze, buffers, format json) select ${call(reference)}`,
+        );
+        const plan = row?.['QUERY PLAN']?.[0].Plan ?? {};
+        return (plan['Shared Hit Blocks'] ?? Number.NaN) + (plan['Shared Read Blocks'] ?? Number.NaN);
+      };
+      const lot = { type: 'crypto-issue', status: 'succeeded', createdAt: NOW } as const;
+      await insertLot(tx, { ...lot, from: 1, count: 400 });
+      await pages('op:7');
+      for (const from of [1001, 2001, 3001]) await insertLot(tx, { ...lot, from, count: PER_STATEMENT });
+      await tx.query("delete from spent_nonces where signing_key_id = 'key'");
+      expect(await pages('op:2500')).toBeLessThan(MOST_PAGES);
+    });
   });
 });

@@ -295,7 +295,6 @@ create table conversions (
   constraint conversions_cause_check CHECK ((cause = 'payment_expired'::text)),
   constraint conversions_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint conversions_lengths CHECK (((char_length(reference) <= 200) AND (char_length(wallet) <= 64) AND (char_length(reported_failure) <= 4096))),
-  constraint conversions_merchant_id_env_reference_key UNIQUE (merchant_id, env, reference),
   constraint conversions_op_ref_key UNIQUE (op_ref),
   constraint conversions_pkey PRIMARY KEY (id)
 );
@@ -1263,7 +1262,7 @@ CREATE INDEX conversion_terms_by_term ON conversion_terms USING gin (terms);
 CREATE INDEX conversions_by_change ON conversions USING btree (merchant_id, env, updated_at);
 CREATE INDEX conversions_by_payment ON conversions USING btree (env, payment_reference) WHERE (payment_reference IS NOT NULL);
 CREATE INDEX conversions_by_provider_reference ON conversions USING btree (((payment_instructions ->> 'providerReference'::text))) WHERE (payment_instructions IS NOT NULL);
-CREATE INDEX conversions_by_reference ON conversions USING btree (reference, id DESC);
+CREATE UNIQUE INDEX conversions_by_reference ON conversions USING btree (reference, (((merchant_id || ' '::text) || env)));
 CREATE INDEX conversions_by_screening ON conversions USING btree (env, screening_reference) WHERE (screening_reference IS NOT NULL);
 CREATE INDEX conversions_by_time ON conversions USING btree (merchant_id, env, created_at) INCLUDE (status);
 CREATE INDEX conversions_by_tx_hash ON conversions USING btree (lower(tx_hash)) WHERE (tx_hash IS NOT NULL);
@@ -1453,13 +1452,14 @@ CREATE OR REPLACE FUNCTION create_conversion(p_row jsonb, p_lease_token text, p_
 AS $function$
 declare
   v_merchant text := p_row ->> 'merchant_id';
+  v_owner text := v_merchant || ' ' || (p_row ->> 'env');
+  v_reference text := p_row ->> 'reference';
   v_amount_out numeric := (p_promise ->> 'amount_out')::numeric;
   v_claim_until bigint := (p_promise ->> 'claim_until')::bigint;
 begin
   outcome := 'made';
   if exists (
-    select from conversions c
-    where c.merchant_id = v_merchant and c.env = p_row ->> 'env' and c.reference = p_row ->> 'reference'
+    select from conversions c where c.reference = v_reference and c.merchant_id || ' ' || c.env = v_owner
   ) then
     outcome := 'taken';
     return;
@@ -1469,8 +1469,7 @@ begin
   if outcome <> 'made' then
     -- Another request may have made the conversion while this one waited for a lock, and counts against it now.
     if exists (
-      select from conversions c
-      where c.merchant_id = v_merchant and c.env = p_row ->> 'env' and c.reference = p_row ->> 'reference'
+      select from conversions c where c.reference = v_reference and c.merchant_id || ' ' || c.env = v_owner
     ) then
       outcome := 'taken';
     end if;
@@ -1502,6 +1501,8 @@ AS $function$
 declare
   v_order jsonb;
 begin
+  -- A plan that was made while a table was small would read all of it once it has grown.
+  perform set_config('enable_seqscan', 'off', true);
   -- Kept sums are brought up to date when a transaction ends, which would be after the last of these.
   if jsonb_array_length(p_orders) > 1 then set constraints vouchers_are_counted, claims_are_counted immediate; end if;
   for place, v_order in
@@ -1625,7 +1626,9 @@ declare
 begin
   -- Losing the last counts in a crash of the database server is fine; waiting for its disk on every read is not. The planner
   -- would plan what has a list of subjects again every time, because it expects more of them.
-  perform set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true);
+  -- A plan that was made while a table was small would read all of it once it has grown.
+  perform set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+    set_config('enable_seqscan', 'off', true);
   if json_array_length(p_requests) > 1 then
     -- Every ring is made and locked in the order of the names before the first is counted, which is also the order below: two
     -- processes with the same callers wait for each other and never deadlock.
@@ -1804,6 +1807,7 @@ declare
   asked record;
   spent integer[] := '{}';
 begin
+  perform set_config('enable_seqscan', 'off', true);
   for asked in
     select * from json_to_recordset(p_requests) as r (n integer, now bigint, signing_key_id text, nonce text)
     order by r.signing_key_id collate "C", r.nonce collate "C"
@@ -1821,7 +1825,7 @@ begin
     n := asked.n;
     taken := asked.reference is not null and exists (
       select from conversions c
-      where c.merchant_id = asked.merchant_id and c.env = asked.env and c.reference = asked.reference);
+      where c.reference = asked.reference and c.merchant_id || ' ' || c.env = asked.merchant_id || ' ' || asked.env);
     spending := jsonb_build_object('nonce', case when asked.n = any (spent) then 'spent' else 'reused' end);
     if asked.n = any (spent) and asked.key is not null then
       spending := spending || claim_key(asked.now, asked.merchant_id, asked.env, asked.key,
@@ -2480,8 +2484,9 @@ begin
          onchain_verified_at = case when p_changes ? 'onchain_verified_at'
            then (p_changes ->> 'onchain_verified_at')::bigint else c.onchain_verified_at end,
          reported_failure = case when p_changes ? 'reported_failure' then p_changes ->> 'reported_failure' else c.reported_failure end,
-         lease_token = case when p_lease_token is null then c.lease_token end,
-         lease_until = case when p_lease_token is null then c.lease_until end
+         -- Nothing is left to do in a final status: giving the lease back apart would write every index once more.
+         lease_token = case when p_lease_token is null and p_to not in ('succeeded', 'failed') then c.lease_token end,
+         lease_until = case when p_lease_token is null and p_to not in ('succeeded', 'failed') then c.lease_until end
    where c.id = p_id and c.status = p_from and (p_lease_token is null or c.lease_token = p_lease_token)
   returning * into moved;
   if not found then return; end if;
@@ -2503,6 +2508,7 @@ declare
   v_voucher jsonb;
   v_claim jsonb;
 begin
+  perform set_config('enable_seqscan', 'off', true);
   for place, v_move in
     select o.n - 1, o.value from jsonb_array_elements(p_moves) with ordinality as o (value, n)
     order by o.value -> 'claim' ->> 'merchant_id' collate "C", o.value -> 'claim' ->> 'env' collate "C",
@@ -2593,7 +2599,7 @@ begin
           'provider_transfer_id', p.provider_transfer_id)
         from rail_orders p where p.conversion_id = c.id and p.kind = 'payout' order by p.attempt desc limit 1) end)
     from conversions c
-    where c.merchant_id = p_merchant_id and c.env = p_env and c.reference = p_reference
+    where c.reference = p_reference and c.merchant_id || ' ' || c.env = p_merchant_id || ' ' || p_env
   );
 end $function$;
 

@@ -14,13 +14,16 @@ export interface Owner {
   env: Env;
 }
 
+/** $1 the merchant, $2 the environment, $3 the reference: in the words of the only index that is to serve. */
+const IS_NAMED = `reference = $3 and merchant_id || ' ' || env = $1::text || ' ' || $2::text`;
+
 export async function findByReference(
   db: Queryable,
   owner: Owner,
   reference: string,
 ): Promise<ConversionRecord | null> {
   const [row] = await db.query(
-    `select ${CONVERSION_COLUMNS} from conversions where merchant_id = $1 and env = $2 and reference = $3`,
+    `select ${CONVERSION_COLUMNS} from conversions where ${IS_NAMED}`,
     [owner.merchantId, owner.env, reference],
     'conversion-by-reference',
   );
@@ -36,7 +39,7 @@ export async function findForCreate(
   const [row] = await db.query<{ taken: boolean; stopped: StoppedSwitch[]; reconciling: boolean }>(
     `select svc_is_reconciling() as reconciling,
        (select coalesce(json_agg(json_build_object('kind', kind, 'target', target)), '[]') from switches) as stopped,
-       exists (select from conversions where merchant_id = $1 and env = $2 and reference = $3) as taken`,
+       exists (select from conversions where ${IS_NAMED}) as taken`,
     [owner.merchantId, owner.env, reference],
     'find-for-create',
   );

@@ -269,7 +269,9 @@ declare
 begin
   -- Losing the last counts in a crash of the database server is fine; waiting for its disk on every read is not. The planner
   -- would plan what has a list of subjects again every time, because it expects more of them.
-  perform set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true);
+  -- A plan that was made while a table was small would read all of it once it has grown.
+  perform set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+    set_config('enable_seqscan', 'off', true);
   if json_array_length(p_requests) > 1 then
     -- Every ring is made and locked in the order of the names before the first is counted, which is also the order below: two
     -- processes with the same callers wait for each other and never deadlock.
@@ -519,6 +521,7 @@ declare
   asked record;
   spent integer[] := '{}';
 begin
+  perform set_config('enable_seqscan', 'off', true);
   for asked in
     select * from json_to_recordset(p_requests) as r (n integer, now bigint, signing_key_id text, nonce text)
     order by r.signing_key_id collate "C", r.nonce collate "C"
@@ -536,7 +539,7 @@ begin
     n := asked.n;
     taken := asked.reference is not null and exists (
       select from conversions c
-      where c.merchant_id = asked.merchant_id and c.env = asked.env and c.reference = asked.reference);
+      where c.reference = asked.reference and c.merchant_id || ' ' || c.env = asked.merchant_id || ' ' || asked.env);
     spending := jsonb_build_object('nonce', case when asked.n = any (spent) then 'spent' else 'reused' end);
     if asked.n = any (spent) and asked.key is not null then
       spending := spending || claim_key(asked.now, asked.merchant_id, asked.env, asked.key,

@@ -64,7 +64,6 @@ create table conversions (
   -- When background work looks at this row again.
   tries int not null default 0,
   next_try_at bigint not null default 0,
-  unique (merchant_id, env, reference),
   constraint conversions_lengths check (
     char_length(reference) <= 200 and char_length(wallet) <= 64 and char_length(reported_failure) <= 4096)
 );
@@ -86,11 +85,13 @@ create index conversions_to_screen on conversions (next_screening_at) where stat
 -- What notices, staff and banks name a conversion by.
 create index conversions_by_screening on conversions (env, screening_reference) where screening_reference is not null;
 create index conversions_by_payment on conversions (env, payment_reference) where payment_reference is not null;
-create index conversions_by_reference on conversions (reference, id desc);
 create index conversions_by_wallet on conversions (lower(wallet), id desc);
 create index conversions_by_tx_hash on conversions (lower(tx_hash)) where tx_hash is not null;
 create index conversions_by_provider_reference on conversions ((payment_instructions ->> 'providerReference'))
   where payment_instructions is not null;
+-- A merchant's own name of a conversion. Asked by this expression, so that no other index serves: while the table is empty the planner
+-- may as well take one that begins with the merchant, and a connection keeps that plan, which reads all conversions of the merchant.
+create unique index conversions_by_reference on conversions (reference, (merchant_id || ' ' || env));
 
 create table conversion_stages (
   id bigint generated always as identity primary key,
@@ -175,7 +176,7 @@ begin
           'provider_transfer_id', p.provider_transfer_id)
         from rail_orders p where p.conversion_id = c.id and p.kind = 'payout' order by p.attempt desc limit 1) end)
     from conversions c
-    where c.merchant_id = p_merchant_id and c.env = p_env and c.reference = p_reference
+    where c.reference = p_reference and c.merchant_id || ' ' || c.env = p_merchant_id || ' ' || p_env
   );
 end $$;
 
@@ -212,13 +213,14 @@ create function create_conversion(
 ) language plpgsql as $$
 declare
   v_merchant text := p_row ->> 'merchant_id';
+  v_owner text := v_merchant || ' ' || (p_row ->> 'env');
+  v_reference text := p_row ->> 'reference';
   v_amount_out numeric := (p_promise ->> 'amount_out')::numeric;
   v_claim_until bigint := (p_promise ->> 'claim_until')::bigint;
 begin
   outcome := 'made';
   if exists (
-    select from conversions c
-    where c.merchant_id = v_merchant and c.env = p_row ->> 'env' and c.reference = p_row ->> 'reference'
+    select from conversions c where c.reference = v_reference and c.merchant_id || ' ' || c.env = v_owner
   ) then
     outcome := 'taken';
     return;
@@ -228,8 +230,7 @@ begin
   if outcome <> 'made' then
     -- Another request may have made the conversion while this one waited for a lock, and counts against it now.
     if exists (
-      select from conversions c
-      where c.merchant_id = v_merchant and c.env = p_row ->> 'env' and c.reference = p_row ->> 'reference'
+      select from conversions c where c.reference = v_reference and c.merchant_id || ' ' || c.env = v_owner
     ) then
       outcome := 'taken';
     end if;
@@ -263,6 +264,8 @@ language plpgsql as $$
 declare
   v_order jsonb;
 begin
+  -- A plan that was made while a table was small would read all of it once it has grown.
+  perform set_config('enable_seqscan', 'off', true);
   -- Kept sums are brought up to date when a transaction ends, which would be after the last of these.
   if jsonb_array_length(p_orders) > 1 then set constraints vouchers_are_counted, claims_are_counted immediate; end if;
   for place, v_order in
@@ -318,8 +321,9 @@ begin
          onchain_verified_at = case when p_changes ? 'onchain_verified_at'
            then (p_changes ->> 'onchain_verified_at')::bigint else c.onchain_verified_at end,
          reported_failure = case when p_changes ? 'reported_failure' then p_changes ->> 'reported_failure' else c.reported_failure end,
-         lease_token = case when p_lease_token is null then c.lease_token end,
-         lease_until = case when p_lease_token is null then c.lease_until end
+         -- Nothing is left to do in a final status: giving the lease back apart would write every index once more.
+         lease_token = case when p_lease_token is null and p_to not in ('succeeded', 'failed') then c.lease_token end,
+         lease_until = case when p_lease_token is null and p_to not in ('succeeded', 'failed') then c.lease_until end
    where c.id = p_id and c.status = p_from and (p_lease_token is null or c.lease_token = p_lease_token)
   returning * into moved;
   if not found then return; end if;
@@ -342,6 +346,7 @@ declare
   v_voucher jsonb;
   v_claim jsonb;
 begin
+  perform set_config('enable_seqscan', 'off', true);
   for place, v_move in
     select o.n - 1, o.value from jsonb_array_elements(p_moves) with ordinality as o (value, n)
     order by o.value -> 'claim' ->> 'merchant_id' collate "C", o.value -> 'claim' ->> 'env' collate "C",

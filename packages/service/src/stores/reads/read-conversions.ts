@@ -76,7 +76,7 @@ function exactTerms(text: string): { term: string; amount: string | null; unit: 
 /** $10 the text, $11 its term; the index knows only hashes, so that the row itself is looked at too. */
 const IS_EXACT = `id in (
     select id from conversions where id = $10
-    union all select id from conversions where merchant_id = $1 and env = $2 and reference = $10
+    union all select id from conversions where reference = $10 and merchant_id || ' ' || env = $1::text || ' ' || $2::text
     union all select id from conversions where lower(tx_hash) = lower($10)
     union all select id from conversions where lower(wallet) = lower($10) and merchant_id = $1
     union all select conversion_id from conversion_terms
