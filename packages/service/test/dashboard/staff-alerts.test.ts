@@ -113,7 +113,9 @@ describe('a queue', () => {
     world.clock.now += 10 * MINUTE_MS;
     const live = await round();
     expect(live.mails).toEqual([
-      expect.stringMatching(/^SVC: 1 conversions on a screening hold\n1 [\s\S]*\/dashboard\/operator\/holds\?env=live\n$/),
+      expect.stringMatching(
+        /^SVC: 1 conversions on a screening hold\n1 [\s\S]*\/dashboard\/operator\/holds\?env=live\n$/,
+      ),
     ]);
     expect(live.posts).toMatchObject([{ kind: 'holds', cause: 'live', count: 1 }]);
     await holdIn('test');
