@@ -46,6 +46,7 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'welcome', path: '/welcome' },
     { name: 'operator', path: '/operator' },
     { name: 'staff-conversions', path: `/operator/conversions?search=${of.reviewId}` },
+    { name: 'staff-merchant', path: `/operator/merchants/${of.merchantId}` },
     { name: 'verification', path: '/operator/verification' },
     { name: 'holds', path: '/operator/holds' },
     { name: 'work', path: '/operator/work' },

@@ -116,12 +116,19 @@ export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = phrases({
   'exports:manage': 'Make exports',
 });
 
-export const ROLE_MEANINGS: Readonly<Record<string, string>> = phrases({
+export const MERCHANT_ROLE_MEANINGS: Readonly<Record<string, string>> = phrases({
   owner: 'Everything, members and business profile included',
   developer: 'Credentials, webhooks and the Sandbox',
+  finance: 'Reads everything; answers in reviews with a corrected account or a document',
   viewer: 'Reads everything, changes nothing',
-  operator: 'Money actions, service keys, and all that compliance does',
-  compliance: 'Verification and screening holds; reads everything',
+});
+
+export const STAFF_ROLE_MEANINGS: Readonly<Record<string, string>> = phrases({
+  operator: 'Money actions, switches, service keys and staff, and what the others decide but for documents',
+  compliance: 'Verification, screening holds and documents that merchants hand in; reads everything',
+  finance: 'Books, differences and proposals of postings; reads cases',
+  support: 'Reads cases, takes work on and writes notes; sees no books and no audit log',
+  auditor: 'Reads everything but what compliance alone sees; changes nothing',
 });
 
 const STAGE_LABELS: Readonly<Record<string, string>> = phrases({

@@ -242,6 +242,11 @@ const verification = createRoute({
   path: '/verification',
   component: lazyPage(() => import('./pages/operator/verification.tsx'), 'Verification'),
 });
+const staffMerchant = createRoute({
+  getParentRoute: () => operator,
+  path: '/merchants/$id',
+  component: lazyPage(() => import('./pages/operator/merchant.tsx'), 'StaffMerchant'),
+});
 const staffConversions = createRoute({
   getParentRoute: () => operator,
   path: '/conversions',
@@ -364,6 +369,7 @@ const routeTree = root.addChildren([
     operator.addChildren([
       operatorHome,
       staffConversions,
+      staffMerchant,
       verification,
       work,
       holds,

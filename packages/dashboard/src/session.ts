@@ -1,5 +1,6 @@
 // The signed-in user and their permissions.
-import type { MerchantRole, SessionView, SignedInUser } from '@svc/service/dashboard/api-types';
+import { hasStaffDuty, type StaffDuty } from '@svc/protocol/roles';
+import type { SessionView, SignedInUser } from '@svc/service/dashboard/api-types';
 import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ApiError, call, setCsrfToken } from './api.ts';
 import { setClockAhead } from './use-now.ts';
@@ -48,9 +49,8 @@ export const useRenewSession = (): (() => Promise<SessionView>) => {
   return () => renewSession(queries);
 };
 
-const RANKS: readonly MerchantRole[] = ['viewer', 'developer', 'owner'];
-export const isAtLeast = (role: MerchantRole, needed: MerchantRole): boolean =>
-  RANKS.indexOf(role) >= RANKS.indexOf(needed);
+/** Whether the user's role in the installation has this duty. The service asks it again at every call. */
+export const useStaffDuty = (duty: StaffDuty): boolean => hasStaffDuty(useUser().staffRole, duty);
 
 /** The first page after sign-in. */
 export function homeOf(session: SessionView): string {

@@ -1,8 +1,8 @@
 // The merchant and environment of a page, and the user's permissions there.
 import type { Env } from '@svc/protocol';
-import type { MerchantRole } from '@svc/service/dashboard/api-types';
+import { hasMerchantDuty, type MerchantRole } from '@svc/protocol/roles';
 import { useParams } from '@tanstack/react-router';
-import { isAtLeast, useUser } from './session.ts';
+import { useUser } from './session.ts';
 
 export interface Scope {
   merchantId: string;
@@ -11,8 +11,20 @@ export interface Scope {
 
 export const useScope = (): Scope => useParams({ from: '/inside/m/$merchantId/$env' });
 
-export function useRole(): { role: MerchantRole; canWrite: boolean; isOwner: boolean } {
+interface MerchantPermissions {
+  role: MerchantRole;
+  canWrite: boolean;
+  canAnswerReviews: boolean;
+  isOwner: boolean;
+}
+
+export function useRole(): MerchantPermissions {
   const { merchantId } = useScope();
   const role = useUser().memberships.find((membership) => membership.merchantId === merchantId)?.role ?? 'viewer';
-  return { role, canWrite: isAtLeast(role, 'developer'), isOwner: role === 'owner' };
+  return {
+    role,
+    canWrite: hasMerchantDuty(role, 'integrate'),
+    canAnswerReviews: hasMerchantDuty(role, 'answerReviews'),
+    isOwner: hasMerchantDuty(role, 'own'),
+  };
 }

@@ -24,6 +24,7 @@ export * from './order-moves.ts';
 export { parseJsonText } from './parse-json-text.ts';
 export * from './prices.ts';
 export * from './resources/index.ts';
+export * from './roles.ts';
 export * from './samples.ts';
 export * from './sandbox-actions.ts';
 export * from './states.ts';

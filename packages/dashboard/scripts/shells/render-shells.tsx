@@ -1,6 +1,7 @@
 // Renders what a page shows before any data is there, with the pages' own components. Runs when the pages are built.
 import type { Env } from '@svc/protocol';
-import type { MerchantRole, SessionView } from '@svc/service/dashboard/api-types';
+import type { MerchantRole } from '@svc/protocol/roles';
+import type { SessionView } from '@svc/service/dashboard/api-types';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';

@@ -1,7 +1,7 @@
 // Invitations: create, share the link, revoke.
 import type { MadeInvitation, OpenInvitation } from '@svc/service/dashboard/api-types';
 import type { ApiError } from '../api.ts';
-import { ROLE_MEANINGS, wordsOf } from '../labels.ts';
+import { wordsOf } from '../labels.ts';
 import { useSession } from '../session.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -42,7 +42,8 @@ export const InvitationList = ({ invitations, onRevoke }: ListProps) => (
 interface InviteProps {
   open: boolean;
   onClose: () => void;
-  roles: readonly string[];
+  /** What each may do, by role. */
+  roles: Readonly<Record<string, string>>;
   made: MadeInvitation | undefined;
   isPending: boolean;
   error: ApiError | null;
@@ -80,18 +81,18 @@ export function InviteDialog({ open, onClose, roles, made, isPending, error, onI
         <Field label="E-mail" name="email" type="email" autoFocus />
         <fieldset className="space-y-1">
           <legend className="mb-1 text-[13px] font-medium text-ink">Role</legend>
-          {roles.map((role, at) => (
+          {Object.entries(roles).map(([role, meaning], at) => (
             <label key={role} className="flex cursor-pointer items-start gap-2.5 rounded-lg px-1 py-1 hover:bg-hover">
               <input
                 type="radio"
                 name="role"
                 value={role}
-                defaultChecked={at === Math.min(1, roles.length - 1)}
+                defaultChecked={at === 1}
                 className="mt-1 size-4 accent-accent-fill"
               />
               <span>
                 <span className="block text-ink">{wordsOf(role)}</span>
-                <span className="block text-[13px] text-muted">{ROLE_MEANINGS[role]}</span>
+                <span className="block text-[13px] text-muted">{meaning}</span>
               </span>
             </label>
           ))}

@@ -1,6 +1,7 @@
 // The frame of every page: title, actions, content.
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { LimitsNotice } from './page-limits.tsx';
 
 interface PageProps {
   title: string;
@@ -31,7 +32,10 @@ export function Page({ title, heading, note, actions, back, children }: PageProp
         </div>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
-      <div className="space-y-6">{children}</div>
+      <div className="space-y-6">
+        <LimitsNotice />
+        {children}
+      </div>
     </div>
   );
 }

@@ -16,7 +16,8 @@ export const KNOWN_NAMES: readonly string[] = [
   // Of files that are made in the background.
   ['queued', 'running', 'ready', 'conversions', 'payouts', 'events', 'statement', 'closed_days'],
   // Of people, and of how they signed in.
-  ['owner', 'developer', 'viewer', 'operator', 'compliance', 'individual', 'company'],
+  ['owner', 'developer', 'viewer', 'operator', 'compliance', 'finance', 'support', 'auditor', 'individual', 'company'],
+  ['used', 'replaced', 'account', 'document'],
   ['password', 'passkey', 'totp', 'recovery-code', 'link'],
   // What an operator decided, and what is left for one to do.
   [

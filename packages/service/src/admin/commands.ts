@@ -1,10 +1,9 @@
 // The rows that only `svc admin` runs: what no page of the dashboard offers, or offers in another form.
 
 import { randomBytes } from 'node:crypto';
-import { encodeBase64url, NGN_DECIMALS, parseAmount, SvcError } from '@svc/protocol';
+import { encodeBase64url, NGN_DECIMALS, parseAmount, STAFF_ROLES, type StaffRole, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { revokeServiceKey, rotateServiceKeys } from '../credentials/rotate-service-keys.ts';
-import { STAFF_ROLES } from '../dashboard/row/access.ts';
 import { rowsWith } from '../dashboard/row/action.ts';
 import type { DeskCall } from '../dashboard/row/call.ts';
 import { closed, Env, OfMerchantAnd, oneOf, optional, Reason, text } from '../dashboard/row/fields.ts';
@@ -16,7 +15,7 @@ import { giveStaffRole } from '../people/change-members.ts';
 import { createMerchant } from '../people/create-merchant.ts';
 import { saveBusinessProfile } from '../people/save-business-profile.ts';
 import type { MerchantRecord } from '../people/store/merchants.ts';
-import { findUserIdByEmail, type StaffRole } from '../people/store/people.ts';
+import { findUserIdByEmail } from '../people/store/people.ts';
 import { replayDelivery, replayRange } from '../webhooks/replay-events.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 

@@ -4,6 +4,7 @@ import { accountPlaceOf, detailsPlaceOf, senderPlaceOf } from '../conversions/cr
 import { encryptionKeyPlace } from '../credentials/store/encryption-keys.ts';
 import { serviceKeyPlace } from '../credentials/store/service-keys.ts';
 import { proposalPlaceOf } from '../desk/proposed-action.ts';
+import { submissionPlaceOf } from '../desk/store/submissions.ts';
 import { answerPlaceOf } from '../gate/store/idempotency-claims.ts';
 import { tracePlaceOf } from '../gate/store/request-log.ts';
 import { mailPlaceOf } from '../installation/store/mail-outbox.ts';
@@ -81,6 +82,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     key: ['id'],
     names: { id: 'id', about: "coalesce(conversion_id, '')" },
     placeOf: ({ id, about }) => proposalPlaceOf(id, about),
+  },
+  {
+    table: 'submissions',
+    column: 'sealed_content',
+    key: ['id'],
+    names: { id: 'id', about: 'conversion_id' },
+    placeOf: ({ id, about }) => submissionPlaceOf(id, about),
   },
   {
     table: 'mail_outbox',

@@ -11,6 +11,7 @@ import { credentialActions } from '../credentials/rows/credentials.ts';
 import { deskNoteActions } from '../desk/rows/desk-notes.ts';
 import { proposalActions } from '../desk/rows/proposals.ts';
 import { reviewActions } from '../desk/rows/reviews.ts';
+import { submissionActions } from '../desk/rows/submissions.ts';
 import { travelRuleActions } from '../desk/rows/travel-rule.ts';
 import { verificationActions } from '../desk/rows/verification.ts';
 import { workActions } from '../desk/rows/work.ts';
@@ -57,6 +58,7 @@ export const ACTIONS = {
   ...inboxActions,
   ...workActions,
   ...reviewActions,
+  ...submissionActions,
   ...travelRuleActions,
   ...proposalActions,
   ...bookActions,

@@ -8,6 +8,5 @@ export type * from '../desk/rows/reviews-answers.ts';
 export type * from '../executions/rows/contracts-answers.ts';
 export type * from '../installation/rows/audit-answers.ts';
 export type * from '../people/rows/account-answers.ts';
-export type { MerchantRole, StaffRole } from '../people/store/people.ts';
 export type { ActionId, Actions, AnswerOf, BodyOf, ParamsOf, QueryOf } from './actions.ts';
 export type * from './merchant-answers.ts';

@@ -6,13 +6,13 @@ import type {
   Delivery,
   Env,
   Event,
+  MerchantRole,
   PaymentInstructions,
   TokenSymbol,
 } from '@svc/protocol';
 import type { TriedOperation } from '../api/try-operation.ts';
 import type { Snippets } from '../domain/describe-call.ts';
 import type { RequestTrace } from '../domain/request-trace.ts';
-import type { MerchantRole } from '../people/store/people.ts';
 
 export interface MerchantView {
   id: string;
@@ -116,6 +116,21 @@ export interface RefundView {
   endedAt: number | null;
 }
 
+/** Another account or a document, as it was handed in while staff looked at the conversion. Its content is shown here to nobody. */
+export interface SubmissionView {
+  id: string;
+  kind: 'account' | 'document';
+  /** The bank and the end of the number, or what the document is and its size. */
+  label: string;
+  givenBy: string;
+  at: number;
+  /** `used`: an operator has proposed to pay to it. */
+  state: 'open' | 'used' | 'declined' | 'replaced';
+  endedAt: number | null;
+  /** Why it was declined. */
+  publicReason: string | null;
+}
+
 /** One arrow of the state machine, for the type of the conversion. */
 export interface StateEdge {
   from: ConversionStatus | 'new';
@@ -133,6 +148,9 @@ export interface ConversionDetail {
   payouts: PayoutAttempt[];
   payments: PaymentView[];
   refunds: RefundView[];
+  submissions: SubmissionView[];
+  /** What the merchant can hand in now. */
+  wantedOfMerchant: { account: boolean; document: boolean };
   events: EventView[];
   links: { transaction: string | null; wallet: string | null; converter: string | null };
   onchain: { blockNumber: number | null; confirmations: number | null; required: number | null };

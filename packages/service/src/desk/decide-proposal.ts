@@ -89,9 +89,15 @@ export function whyNotApprove(
 }
 
 /** Either person may take it back. */
-export async function rejectProposal(context: Context, { id, reason, operator }: Approval): Promise<void> {
+export async function rejectProposal(
+  context: Context,
+  { id, reason, operator, isOperator }: Approval & { isOperator: boolean },
+): Promise<void> {
   checkDecision({ actor: operator.email, reason });
-  await requireProposal(context, id);
+  const { proposedById } = await requireProposal(context, id);
+  if (!isOperator && proposedById !== operator.id) {
+    throw new SvcError('SVC_FORBIDDEN', 'Only an operator rejects what another person proposed.');
+  }
   const decision = { id, status: 'rejected', decidedBy: operator.id, reason, now: context.clock.now() } as const;
   if (!(await decideProposal(context.db, decision))) throw refuse('The proposal is decided already.');
 }

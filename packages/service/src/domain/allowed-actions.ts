@@ -45,6 +45,15 @@ export function allowedActions(
   };
 }
 
+/** What its merchant can hand in while it waits for staff. */
+export function wantedOfMerchant({ status, type }: Pick<Subject, 'status' | 'type'>): {
+  account: boolean;
+  document: boolean;
+} {
+  const isInReview = status === 'requires_manual_review';
+  return { account: isInReview && type === 'fiat-redeem', document: isInReview || status === 'screening_hold' };
+}
+
 /** A paid order whose voucher has not run, of a merchant who does nothing about it. */
 export const canBeGivenUp = ({ status, type, txHash }: Pick<Subject, 'status' | 'type' | 'txHash'>): boolean =>
   status !== 'requires_manual_review' && txHash === null && canMove(status, 'operator_resolved_failed', type);

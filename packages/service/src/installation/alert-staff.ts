@@ -1,5 +1,5 @@
 // Notifies staff by mail, and a receiver of the installation, of what has waited too long, is switched off or was restored.
-import { HEADERS, signWebhook } from '@svc/protocol';
+import { HEADERS, hasStaffDuty, signWebhook } from '@svc/protocol';
 import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
 import { listContractNews } from '../executions/store/contract-events.ts';
 import { listMissingFloat } from '../naira/store/rail-shortages.ts';
@@ -73,7 +73,7 @@ export async function alertStaff(given: AlertContext, stop?: AbortSignal): Promi
   const found = isHeld ? await findRestore(context) : await findAlerts(context);
   await context.db.transaction(async (tx) => {
     const opened = await openAlerts(tx, { kinds, found, now: context.clock.now() });
-    const staff = opened.length === 0 ? [] : await listStaff(tx);
+    const staff = opened.length === 0 ? [] : (await listStaff(tx)).filter(({ role }) => hasStaffDuty(role, 'work'));
     for (const { email: recipient } of staff) {
       const text = opened.map((alert) => describeAlert(context, alert)).join('\n\n');
       await sendMail({ ...context, db: tx }, { recipient, subject: subjectOf(context, opened), text: `${text}\n` });

@@ -1,18 +1,9 @@
 // Roles of a merchant's members and of the staff. A member who may no longer invite loses their open invitations.
-import { SvcError } from '@svc/protocol';
+import { type MerchantRole, type StaffRole, SvcError } from '@svc/protocol';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import { withdrawInvitations } from './store/invitations.ts';
-import {
-  deleteMember,
-  deleteStaff,
-  lockRoles,
-  lockStaff,
-  type MerchantRole,
-  type StaffRole,
-  setRole,
-  upsertStaff,
-} from './store/people.ts';
+import { deleteMember, deleteStaff, lockRoles, lockStaff, setRole, upsertStaff } from './store/people.ts';
 
 interface MemberOfMerchant {
   merchantId: string;

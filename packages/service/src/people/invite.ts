@@ -1,6 +1,6 @@
 // Invites someone to a merchant or to the staff. The link is the only copy of its token.
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { encodeBase64url, SvcError, validationError } from '@svc/protocol';
+import { encodeBase64url, type MerchantRole, type StaffRole, SvcError, validationError } from '@svc/protocol';
 import { sendMail } from '../installation/store/mail-outbox.ts';
 import type { Context } from '../ports/context.ts';
 import { joinTransaction } from '../stores/join-transaction.ts';
@@ -13,7 +13,7 @@ import {
   markAccepted,
   markRevoked,
 } from './store/invitations.ts';
-import { insertMember, lockRoles, lockStaff, type MerchantRole, type StaffRole } from './store/people.ts';
+import { insertMember, lockRoles, lockStaff } from './store/people.ts';
 
 const VALID_MS = 7 * 24 * 3600 * 1000;
 const MAX_OPEN = 50;

@@ -475,7 +475,11 @@ create table invitations (
   expires_at bigint not null,
   accepted_at bigint,
   revoked_at bigint,
-  constraint invitations_check CHECK (((merchant_id IS NULL) = (role = ANY (ARRAY['operator'::text, 'compliance'::text])))),
+  constraint invitations_check CHECK (
+CASE
+    WHEN (merchant_id IS NULL) THEN (role = ANY (ARRAY['operator'::text, 'compliance'::text, 'finance'::text, 'support'::text, 'auditor'::text]))
+    ELSE (role = ANY (ARRAY['owner'::text, 'developer'::text, 'finance'::text, 'viewer'::text]))
+END),
   constraint invitations_digest_key UNIQUE (digest),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint invitations_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -597,7 +601,7 @@ create table members (
   joined_at bigint not null,
   constraint members_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint members_pkey PRIMARY KEY (merchant_id, user_id),
-  constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'developer'::text, 'viewer'::text]))),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'developer'::text, 'finance'::text, 'viewer'::text]))),
   constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 
@@ -1038,7 +1042,7 @@ create table staff (
   role text not null,
   joined_at bigint not null,
   constraint staff_pkey PRIMARY KEY (user_id),
-  constraint staff_role_check CHECK ((role = ANY (ARRAY['operator'::text, 'compliance'::text]))),
+  constraint staff_role_check CHECK ((role = ANY (ARRAY['operator'::text, 'compliance'::text, 'finance'::text, 'support'::text, 'auditor'::text]))),
   constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 
@@ -1048,6 +1052,26 @@ create table staff_introductions (
   at bigint not null,
   constraint staff_introductions_pkey PRIMARY KEY (user_id),
   constraint staff_introductions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
+create table submissions (
+  id text not null,
+  conversion_id text not null,
+  kind text not null,
+  label text not null,
+  sealed_content bytea not null,
+  bytes integer not null,
+  given_by text not null,
+  at bigint not null,
+  ended_as text,
+  ended_at bigint,
+  public_reason text,
+  constraint submissions_check CHECK (((ended_as IS NULL) = (ended_at IS NULL))),
+  constraint submissions_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
+  constraint submissions_ended_as_check CHECK ((ended_as = ANY (ARRAY['used'::text, 'declined'::text, 'replaced'::text]))),
+  constraint submissions_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'document'::text]))),
+  constraint submissions_lengths CHECK (((char_length(label) <= 512) AND (char_length(public_reason) <= 1024) AND (octet_length(sealed_content) <= 4194304))),
+  constraint submissions_pkey PRIMARY KEY (id)
 );
 
 create table switches (
@@ -1332,6 +1356,8 @@ CREATE INDEX signer_log_by_op_ref ON signer_log USING btree (op_ref);
 CREATE INDEX signer_log_by_time ON signer_log USING btree (env, signed_at);
 CREATE INDEX signing_keys_by_merchant ON signing_keys USING btree (merchant_id, created_at DESC, id DESC);
 CREATE INDEX spent_nonces_by_expiry ON spent_nonces USING btree (expires_at);
+CREATE INDEX submissions_of_conversion ON submissions USING btree (conversion_id, at);
+CREATE UNIQUE INDEX submissions_one_account ON submissions USING btree (conversion_id) WHERE ((kind = 'account'::text) AND (ended_as IS NULL));
 CREATE INDEX verification_decisions_by_merchant ON verification_decisions USING btree (merchant_id, id DESC);
 CREATE INDEX vouchers_by_conversion ON vouchers USING btree (conversion_id, id);
 CREATE INDEX vouchers_followed ON vouchers USING btree (chain_id, verifying_contract) WHERE (settled_at IS NULL);
@@ -2722,6 +2748,9 @@ begin
   end if;
   if (select count(*) from staff where user_id in (new.proposed_by, new.decided_by)) <> 2 then
     raise exception 'a proposal needs two people who are of the staff';
+  end if;
+  if not exists (select from staff where user_id = new.decided_by and role = 'operator') then
+    raise exception 'a proposal needs the approval of an operator';
   end if;
   return new;
 end $function$;

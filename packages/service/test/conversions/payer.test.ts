@@ -200,12 +200,12 @@ describe('a receipt', () => {
     await tickUntil(service.simulation, paid.reference, 'succeeded');
     const viewer = { id: 'nobody', independent: new Set<string>() };
     const { context } = service.simulation;
-    const { senders } = await readReview(context, paid.id, { ...viewer, isCompliance: true });
+    const { senders } = await readReview(context, paid.id, { ...viewer, role: 'compliance' });
     expect(senders).toMatchObject([{ name: 'Grace Hopper', bank: '058', judgement: 'exact' }]);
     const [sender] = senders ?? [];
     const { payerCommitment } = await receiptOf(paid.reference);
     expect(payerCommitment).toBe(sender && payerCommitmentOf(sender));
-    expect((await readReview(context, paid.id, { ...viewer, isCompliance: false })).senders).toBeNull();
+    expect((await readReview(context, paid.id, { ...viewer, role: 'operator' })).senders).toBeNull();
   });
 
   it('commits to nobody where no payment was minted, and where the bank does not say who paid', async () => {

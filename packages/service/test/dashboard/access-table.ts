@@ -1,17 +1,35 @@
 // Who may call each route, written down by hand from what each role is for: the server's own table must agree with it.
 import type { ActionId } from '../../src/dashboard/actions.ts';
 
-export type Role = 'anyone' | 'half' | 'account' | 'owner' | 'developer' | 'viewer' | 'operator' | 'compliance';
+export type Role =
+  | 'anyone'
+  | 'half'
+  | 'account'
+  | 'owner'
+  | 'developer'
+  | 'merchant finance'
+  | 'viewer'
+  | 'operator'
+  | 'compliance'
+  | 'finance'
+  | 'support'
+  | 'auditor';
 
 const ANYONE = 'anyone';
 const HALF = 'half';
 const ACCOUNT = 'account';
-const READ = 'owner developer viewer';
-const WRITE = 'owner developer';
+const READ = 'owner, developer, merchant finance, viewer';
+const WRITE = 'owner, developer';
+const ANSWER = 'owner, merchant finance';
 const OWN = 'owner';
-const STAFF = 'operator compliance';
-const OPERATE = 'operator';
+const STAFF = 'operator, compliance, finance, support, auditor';
+const WORK = 'operator, compliance, finance, support';
+const SEE_BOOKS = 'operator, compliance, finance, auditor';
+const OVERSEE = 'operator, compliance, auditor';
+const DECIDE = 'operator, compliance';
+const KEEP_BOOKS = 'operator, finance';
 const COMPLY = 'compliance';
+const OPERATE = 'operator';
 
 export const ACCESS_TABLE: Record<ActionId, string> = {
   getSession: ANYONE,
@@ -55,6 +73,9 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   getUsage: READ,
   listConversions: READ,
   getConversion: READ,
+  listMerchantBanks: READ,
+  proposeAccount: ANSWER,
+  handInDocument: ANSWER,
   getStatement: READ,
   getStatementFile: READ,
   listExports: READ,
@@ -110,10 +131,11 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   clearInbox: WRITE,
   getOperatorOverview: STAFF,
   listMerchants: STAFF,
-  decideVerification: STAFF,
+  getOperatorMerchant: STAFF,
+  decideVerification: DECIDE,
   searchConversions: STAFF,
-  listHolds: STAFF,
-  decideHold: STAFF,
+  listHolds: OVERSEE,
+  decideHold: DECIDE,
   getReview: STAFF,
   exportTravelRule: COMPLY,
   exportTravelRules: COMPLY,
@@ -123,33 +145,35 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   attachExecution: OPERATE,
   reissueRefund: OPERATE,
   resolveConversion: OPERATE,
+  openDocument: COMPLY,
+  declineAccount: OPERATE,
   listItems: STAFF,
   closeItem: OPERATE,
-  getLedger: STAFF,
-  listPostings: STAFF,
-  getCharges: STAFF,
-  proposePosting: OPERATE,
-  listDifferences: STAFF,
-  assignDifference: OPERATE,
-  explainDifference: OPERATE,
-  closeDifference: OPERATE,
-  listUnmatched: STAFF,
-  resolveUnmatched: OPERATE,
-  listClosedDays: STAFF,
-  getClosedDay: STAFF,
+  getLedger: SEE_BOOKS,
+  listPostings: SEE_BOOKS,
+  getCharges: SEE_BOOKS,
+  proposePosting: KEEP_BOOKS,
+  listDifferences: SEE_BOOKS,
+  assignDifference: KEEP_BOOKS,
+  explainDifference: KEEP_BOOKS,
+  closeDifference: KEEP_BOOKS,
+  listUnmatched: SEE_BOOKS,
+  resolveUnmatched: KEEP_BOOKS,
+  listClosedDays: SEE_BOOKS,
+  getClosedDay: SEE_BOOKS,
   refundItem: OPERATE,
   settleRefund: OPERATE,
   listProposals: STAFF,
   approveProposal: OPERATE,
-  rejectProposal: OPERATE,
+  rejectProposal: KEEP_BOOKS,
   listOperatorBanks: STAFF,
-  getReconciliation: STAFF,
-  getSolvency: STAFF,
+  getReconciliation: SEE_BOOKS,
+  getSolvency: SEE_BOOKS,
   listServiceKeys: STAFF,
   rotateServiceKeys: OPERATE,
-  listAudit: STAFF,
-  listAuditActions: STAFF,
-  verifyAudit: STAFF,
+  listAudit: OVERSEE,
+  listAuditActions: OVERSEE,
+  verifyAudit: OVERSEE,
   listContractEvents: STAFF,
   listForeignExecutions: STAFF,
   resumeSigning: OPERATE,
@@ -161,11 +185,11 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   beginRestore: OPERATE,
   finishRestore: OPERATE,
   listSwitches: STAFF,
-  addNote: STAFF,
+  addNote: WORK,
   getInstallation: STAFF,
   listWork: STAFF,
-  assignWork: STAFF,
-  takeNextWork: STAFF,
+  assignWork: WORK,
+  takeNextWork: WORK,
   setSwitch: OPERATE,
   acceptPayment: OPERATE,
   changePolicy: OPERATE,
@@ -175,7 +199,7 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
 
 /** Whether someone in this role may call the route of the merchant that they belong to. */
 export function mayCall(id: ActionId, role: Role): boolean {
-  const [audience = '', ...more] = ACCESS_TABLE[id].split(' ');
+  const [audience = '', ...more] = ACCESS_TABLE[id].split(', ');
   if (audience === ANYONE) return true;
   if (role === 'anyone') return false;
   if (audience === HALF) return true;

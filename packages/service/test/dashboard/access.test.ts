@@ -1,6 +1,6 @@
 // Every route of the dashboard for every role, and for the objects of another merchant.
 import { randomUUID } from 'node:crypto';
-import { CSRF_HEADER } from '@svc/protocol';
+import { CSRF_HEADER, STAFF_ROLES } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, type ActionId } from '../../src/dashboard/actions.ts';
 import { makeExportPart } from '../../src/exports/make-export-part.ts';
@@ -13,7 +13,8 @@ import { ACCESS_TABLE, mayCall, type Role } from './access-table.ts';
 import { makePasskey } from './authenticator.ts';
 
 const IDS = Object.keys(ACTIONS) as ActionId[];
-const ROLES: Role[] = ['anyone', 'half', 'account', 'owner', 'developer', 'viewer', 'operator', 'compliance'];
+const MEMBERS = ['owner', 'developer', 'merchant finance', 'viewer'] as const;
+const ROLES: Role[] = ['anyone', 'half', 'account', ...MEMBERS, ...STAFF_ROLES];
 const nameless = (id: string, name: string): string => (name === 'merchantId' ? id : `${name}-${randomUUID()}`);
 
 let service: TestService;
@@ -31,15 +32,13 @@ beforeAll(async () => {
   for (const { browser, merchantId } of [ours, theirs]) {
     await browser.get('saveProfile', { params: { merchantId }, body: PROFILE });
   }
-  const member = async (role: 'owner' | 'developer' | 'viewer') =>
-    (await newPerson(service.context, url, { memberOf: [[ours.merchantId, role]] })).browser;
   browsers.anyone = makeDashboardClient(url);
   browsers.account = (await newPerson(service.context, url)).browser;
-  browsers.owner = await member('owner');
-  browsers.developer = await member('developer');
-  browsers.viewer = await member('viewer');
-  browsers.operator = (await newPerson(service.context, url, { staff: 'operator' })).browser;
-  browsers.compliance = (await newPerson(service.context, url, { staff: 'compliance' })).browser;
+  for (const member of MEMBERS) {
+    const role = member === 'merchant finance' ? 'finance' : member;
+    browsers[member] = (await newPerson(service.context, url, { memberOf: [[ours.merchantId, role]] })).browser;
+  }
+  for (const staff of STAFF_ROLES) browsers[staff] = (await newPerson(service.context, url, { staff })).browser;
   // The password of someone who has a passkey, who owns the merchant and is an operator besides: worth nothing alone.
   const half = await newPerson(service.context, url, { memberOf: [[ours.merchantId, 'owner']], staff: 'operator' });
   const made = makePasskey('127.0.0.1').create(
@@ -96,7 +95,7 @@ describe('the access table', () => {
       const status = await knock(browsers[role], id, ours.merchantId);
       const isRefused = status === 401 || status === 403;
       const isHidden = status === 404 && (ACTIONS[id].path as string).startsWith('/merchants/');
-      const isMember = ['owner', 'developer', 'viewer'].includes(role);
+      const isMember = (MEMBERS as readonly Role[]).includes(role);
       const wasLetIn = !isRefused && !(isHidden && !isMember);
       if (wasLetIn !== mayCall(id, role) && !isAnswered401(id)) wrong.push(`${id}: ${status}`);
     }
@@ -228,6 +227,8 @@ describe('objects of another merchant', () => {
     ['removeMember', 'user'],
     ['getConversion', 'conversion'],
     ['getReceipt', 'conversion'],
+    ['proposeAccount', 'conversion', { bankCode: '058', accountNumber: '0123456789', accountName: 'Ada Obi' }],
+    ['handInDocument', 'conversion', { name: 'id.pdf', content: Buffer.from('%PDF-1.7').toString('base64') }],
     ['getExportPart', 'export'],
     ['getEvent', 'event'],
     ['getRequest', 'request'],

@@ -1,7 +1,7 @@
 // What a merchant does in the dashboard besides its credentials: members, webhooks, the inbox, requests, live updates.
 
+import type { MerchantRole } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MerchantRole } from '../../src/dashboard/api-types.ts';
 import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
 import { allowedMs } from '../harness/allowed-ms.ts';
 import { BOTH_ENVIRONMENTS, newOwner, newPerson, PASSWORD, signIn } from '../harness/dashboard-people.ts';

@@ -1,9 +1,9 @@
 // A service with a dashboard, and people in every role, for tests.
 
+import type { MerchantRole, StaffRole } from '@svc/protocol';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
-import type { MerchantRole, StaffRole } from '../../src/dashboard/api-types.ts';
 import { signUpTokenFor } from '../../src/people/rows/sign-up-token.ts';
 import { findUserIdByEmail, insertMember, upsertStaff } from '../../src/people/store/people.ts';
 import type { Context } from '../../src/ports/context.ts';

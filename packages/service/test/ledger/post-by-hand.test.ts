@@ -49,7 +49,7 @@ type Deciding = { id: string; by: ReturnType<typeof person> };
 const approvePosting = (context: Context, { id, by }: Deciding) =>
   approveProposal(context, { id, reason: 'Checked', operator: by });
 const rejectPosting = (context: Context, { id, by }: Deciding) =>
-  rejectProposal(context, { id, reason: 'No', operator: by });
+  rejectProposal(context, { id, reason: 'No', operator: by, isOperator: true });
 
 const held = async (account: string) =>
   (await readBalances(db, 'test')).find((balance) => balance.account === account)?.amount ?? 0n;

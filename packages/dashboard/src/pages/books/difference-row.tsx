@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { Form, TextField } from '../../parts/form.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
-import { useUser } from '../../session.ts';
+import { useStaffDuty, useUser } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
 
 /** Older ones are in the log as errors, too. */
@@ -45,12 +45,13 @@ export function DifferenceRow({ difference }: { difference: DifferenceView }) {
 }
 
 function Actions({ difference: { id, assignedTo, subject } }: { difference: DifferenceView }) {
-  const { staffRole, email } = useUser();
+  const { email } = useUser();
+  const isAllowed = useStaffDuty('keepBooks');
   const [asked, setAsked] = useState<'explain' | 'close' | null>(null);
   const assign = useWrite('POST /operator/differences/{id}/assign');
   const explain = useWrite('POST /operator/differences/{id}/explain');
   const close = useWrite('POST /operator/differences/{id}/close');
-  if (staffRole !== 'operator') return null;
+  if (!isAllowed) return null;
   const write = asked === 'close' ? close : explain;
   const submit = ({ explanation = '' }: Record<string, string>): void => {
     const onSuccess = (): void => {

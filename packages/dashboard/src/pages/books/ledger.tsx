@@ -10,7 +10,7 @@ import { Card } from '../../parts/card.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
-import { useUser } from '../../session.ts';
+import { useStaffDuty } from '../../session.ts';
 import { useApi, useList } from '../../use-api.ts';
 import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { accountMeaning } from './account-meaning.ts';
@@ -23,14 +23,14 @@ import { shortAccount } from './short-account.ts';
 
 export function Ledger() {
   const { env, choice } = useEnvChoice();
-  const { staffRole } = useUser();
+  const isAllowed = useStaffDuty('keepBooks');
   const [isProposing, setProposing] = useState(false);
   const [account, setAccount] = useState<string | null>(null);
   const query = useApi('GET /operator/ledger', { query: { env } });
   const actions = (
     <>
       {choice}
-      {staffRole === 'operator' && (
+      {isAllowed && (
         <Button icon={<Plus className="size-4" aria-hidden />} onClick={() => setProposing(true)}>
           Propose a posting
         </Button>

@@ -9,7 +9,7 @@ import { Money } from '../../parts/money.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
-import { useUser } from '../../session.ts';
+import { useStaffDuty } from '../../session.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { BooksPage } from './books-page.tsx';
@@ -47,7 +47,7 @@ export function Unmatched() {
 }
 
 function Item({ item }: { item: UnmatchedView }) {
-  const { staffRole } = useUser();
+  const isAllowed = useStaffDuty('keepBooks');
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
@@ -62,7 +62,7 @@ function Item({ item }: { item: UnmatchedView }) {
           received <Time at={item.receivedAt} />
         </p>
       </div>
-      {staffRole === 'operator' && (
+      {isAllowed && (
         <Button size="sm" onClick={() => setOpen(true)}>
           Whose is it?
         </Button>

@@ -1,8 +1,9 @@
 // Members, roles and open invitations.
-import type { MemberView, MerchantRole } from '@svc/service/dashboard/api-types';
+import { MERCHANT_ROLES, type MerchantRole } from '@svc/protocol/roles';
+import type { MemberView } from '@svc/service/dashboard/api-types';
 import { Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { ROLE_MEANINGS, wordsOf } from '../../labels.ts';
+import { MERCHANT_ROLE_MEANINGS, wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -17,8 +18,6 @@ import { say } from '../../parts/toast.tsx';
 import { useUser } from '../../session.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
-
-const ROLES: readonly MerchantRole[] = ['owner', 'developer', 'viewer'];
 
 export function Members() {
   const { merchantId } = useScope();
@@ -59,7 +58,7 @@ export function Members() {
           setInviting(false);
           invite.reset();
         }}
-        roles={ROLES}
+        roles={MERCHANT_ROLE_MEANINGS}
         made={invite.data}
         isPending={invite.isPending}
         error={invite.error}
@@ -105,7 +104,7 @@ function Member({ member }: { member: MemberView }) {
             value={member.role}
             onChange={(event) => setRole(event.target.value as MerchantRole)}
           >
-            {ROLES.map((role) => (
+            {MERCHANT_ROLES.map((role) => (
               <option key={role} value={role}>
                 {wordsOf(role)}
               </option>
@@ -116,7 +115,7 @@ function Member({ member }: { member: MemberView }) {
           </Button>
         </>
       ) : (
-        <span title={ROLE_MEANINGS[member.role]}>
+        <span title={MERCHANT_ROLE_MEANINGS[member.role]}>
           <Badge tone="accent">{wordsOf(member.role)}</Badge>
         </span>
       )}

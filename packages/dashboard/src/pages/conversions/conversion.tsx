@@ -19,6 +19,7 @@ import { EventsCard } from './events-card.tsx';
 import { MoneyCards } from './money-cards.tsx';
 import { NextStepNotice } from './next-step.tsx';
 import { OnChainCard } from './on-chain-card.tsx';
+import { SubmissionsCard } from './submissions-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 
@@ -54,16 +55,28 @@ export function Conversion() {
   return (
     <Page title="Conversion" back={back} heading={heading} note={note} actions={actions}>
       <Loaded query={query}>
-        {(detail) => <Body detail={detail} levers={<Levers conversion={detail.conversion} />} />}
+        {(detail) => (
+          <Body
+            detail={detail}
+            submissions={<SubmissionsCard detail={detail} />}
+            levers={<Levers conversion={detail.conversion} />}
+          />
+        )}
       </Loaded>
     </Page>
   );
 }
 
-/** `levers` are for its merchant alone: staff see the same conversion without. */
-export const Body = ({ detail, levers }: { detail: ConversionDetail; levers?: ReactNode }) => (
+interface BodyProps {
+  detail: ConversionDetail;
+  submissions: ReactNode;
+  levers: ReactNode;
+}
+
+const Body = ({ detail, submissions, levers }: BodyProps) => (
   <>
     <NextStepNotice conversion={detail.conversion} />
+    {submissions}
     {levers}
     <Card title="Where it stands">
       <StateMachine machine={detail.machine} path={detail.path} />

@@ -51,7 +51,7 @@ const NEXT_STEPS: Readonly<Partial<Record<ConversionStatus, NextStep>>> = {
 const AWAITING_CUSTOMER: NextStep = {
   title: 'Screening waits for your customer',
   words:
-    'Ask your customer to answer what screening has sent, such as a proof of identity. Then it goes on by itself. If nothing reached them, write to the operator of this service with the reference; no money has moved.',
+    'Ask your customer to answer what screening has sent, such as a proof of identity. Then it goes on by itself. If nothing reached them, hand in the document below; no money has moved.',
   tone: 'warn',
 };
 const VOUCHER_EXPIRED: NextStep = {

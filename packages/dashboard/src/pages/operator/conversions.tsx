@@ -35,7 +35,19 @@ const COLUMNS: Column<OperatorConversion>[] = [
   },
   { head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
   { head: 'Type', cell: (row) => <span className="whitespace-nowrap">{TYPE_LABELS[row.type]}</span>, from: 'sm' },
-  { head: 'Merchant', cell: (row) => row.merchantName, from: 'md' },
+  {
+    head: 'Merchant',
+    cell: (row) => (
+      <Link
+        to="/operator/merchants/$id"
+        params={{ id: row.merchantId }}
+        className="relative hover:text-accent hover:underline"
+      >
+        {row.merchantName}
+      </Link>
+    ),
+    from: 'md',
+  },
   { head: 'Created', cell: (row) => <Time at={row.createdAt} />, align: 'right', from: 'sm' },
 ];
 

@@ -11,6 +11,7 @@ import { Card } from '../../parts/card.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
+import { useStaffDuty } from '../../session.ts';
 import { phrase, phrases } from '../../texts/phrase.ts';
 import { useApi } from '../../use-api.ts';
 
@@ -23,6 +24,7 @@ const AGES: Readonly<Record<string, string>> = phrases({
 const REFRESH_MS = 60_000;
 
 export function Installation({ env }: { env: Env }) {
+  const readsBooks = useStaffDuty('readBooks');
   const query = useApi('GET /operator/installation', { query: { env } }, { refetchMs: REFRESH_MS });
   return (
     <Loaded query={query}>
@@ -31,7 +33,7 @@ export function Installation({ env }: { env: Env }) {
           <Alerts alerts={view.alerts} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Lights view={view} />
-            <Coverage env={env} />
+            {readsBooks && <Coverage env={env} />}
             <MoneyByAge view={view} />
             <LastDay view={view} />
           </div>

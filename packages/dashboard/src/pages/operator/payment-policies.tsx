@@ -10,7 +10,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { Field, SelectField } from '../../parts/form.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { say } from '../../parts/toast.tsx';
-import { useUser } from '../../session.ts';
+import { useStaffDuty } from '../../session.ts';
 import { phrase, phrases } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 
@@ -39,7 +39,7 @@ export function PaymentPolicies() {
 
 function PolicyRow({ policy }: { policy: PolicyView }) {
   const { env, kind, act, upToNgn } = policy;
-  const { staffRole } = useUser();
+  const isAllowed = useStaffDuty('operate');
   const [isAsked, setAsked] = useState(false);
   const change = useWrite('POST /operator/policies');
   const submit = ({ reason = '', upTo = '', wanted = '' }: Record<string, string>): void => {
@@ -62,7 +62,7 @@ function PolicyRow({ policy }: { policy: PolicyView }) {
           {act === 'review' ? ACTS.review : phrase`${ACTS[act]}, up to ${formatNaira(upToNgn)}`}
         </p>
       </div>
-      {staffRole === 'operator' && (
+      {isAllowed && (
         <Button size="sm" onClick={() => setAsked(true)}>
           Change
         </Button>

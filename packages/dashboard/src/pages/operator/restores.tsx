@@ -10,7 +10,7 @@ import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
-import { useUser } from '../../session.ts';
+import { useStaffDuty } from '../../session.ts';
 import { plural } from '../../texts/plural.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 import { DifferenceRow } from '../books/difference-row.tsx';
@@ -48,7 +48,7 @@ export function Restores() {
 }
 
 function NoRestore() {
-  const { staffRole } = useUser();
+  const isAllowed = useStaffDuty('operate');
   const [isAsked, setAsked] = useState(false);
   const begin = useWrite('POST /operator/restore');
   const submit = ({ reason = '' }: Record<string, string>): void => {
@@ -63,7 +63,7 @@ function NoRestore() {
       tone="good"
       title="The database is the one that was last marked"
       action={
-        staffRole === 'operator' && (
+        isAllowed && (
           <Button size="sm" onClick={() => setAsked(true)}>
             It was restored
           </Button>
@@ -89,7 +89,7 @@ function NoRestore() {
 }
 
 function OpenRestore({ restore }: { restore: NonNullable<Answer['restore']> }) {
-  const { staffRole } = useUser();
+  const isAllowed = useStaffDuty('operate');
   const [isAsked, setAsked] = useState(false);
   const finish = useWrite('POST /operator/restore/finish');
   const { begunAt, begunBy, dataAsOf, askedAt, found, silent } = restore;
@@ -112,7 +112,7 @@ function OpenRestore({ restore }: { restore: NonNullable<Answer['restore']> }) {
           : plural(found, { one: 'Asked: {1} difference found', other: 'Asked: {1} differences found' })
       }
       action={
-        staffRole === 'operator' &&
+        isAllowed &&
         (askedAt !== null || isSilent) && (
           <Button size="sm" onClick={() => setAsked(true)}>
             Send again

@@ -15,7 +15,7 @@ import { Loaded } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Countdown, Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
-import { useSession, useUser } from '../../session.ts';
+import { useSession, useStaffDuty } from '../../session.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 
 const COLUMNS: Column<ServiceKeyView>[] = [
@@ -43,7 +43,7 @@ const COLUMNS: Column<ServiceKeyView>[] = [
 
 export function ServiceKeys() {
   const query = useApi('GET /operator/service-keys', {});
-  const { staffRole } = useUser();
+  const isAllowed = useStaffDuty('operate');
   const { envs } = useSession().installation;
   const [isRotating, setRotating] = useState(false);
   const rotate = useWrite('POST /operator/service-keys/rotate');
@@ -57,7 +57,7 @@ export function ServiceKeys() {
         },
       },
     );
-  const action = staffRole === 'operator' && (
+  const action = isAllowed && (
     <Button look="primary" icon={<RefreshCw className="size-4" aria-hidden />} onClick={() => setRotating(true)}>
       Rotate
     </Button>

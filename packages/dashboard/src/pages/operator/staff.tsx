@@ -1,8 +1,9 @@
-// The staff: operators and compliance.
-import type { StaffRole, StaffView } from '@svc/service/dashboard/api-types';
+// The staff in their roles.
+import type { StaffRole } from '@svc/protocol/roles';
+import type { StaffView } from '@svc/service/dashboard/api-types';
 import { Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { wordsOf } from '../../labels.ts';
+import { STAFF_ROLE_MEANINGS, wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -12,21 +13,20 @@ import { Page } from '../../parts/page.tsx';
 import { Avatar } from '../../parts/shell/avatar.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
-import { useUser } from '../../session.ts';
+import { useStaffDuty, useUser } from '../../session.ts';
 import { useApi, useWrite } from '../../use-api.ts';
-
-const ROLES: readonly StaffRole[] = ['operator', 'compliance'];
 
 const NOTE = (
   <>
-    Who may verify merchants, decide holds and move money. Whoever is invited here does not count as a second person for
-    their inviter, until vouched for on the command line: <code>svc admin staff add EMAIL operator</code>
+    Who may read cases, decide holds, keep the books and move money. A person who is invited here does not count as a
+    second person for their inviter, until vouched for on the command line:{' '}
+    <code>svc admin staff add EMAIL operator</code>
   </>
 );
 
 export function Staff() {
   const query = useApi('GET /operator/staff', {});
-  const isOperator = useUser().staffRole === 'operator';
+  const isOperator = useStaffDuty('operate');
   const invite = useWrite('POST /operator/staff/invitations');
   const revoke = useWrite('DELETE /operator/staff/invitations/{id}');
   const [isInviting, setInviting] = useState(false);
@@ -62,7 +62,7 @@ export function Staff() {
           setInviting(false);
           invite.reset();
         }}
-        roles={ROLES}
+        roles={STAFF_ROLE_MEANINGS}
         made={invite.data}
         isPending={invite.isPending}
         error={invite.error}

@@ -13,7 +13,7 @@ import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
-import { useUser } from '../../session.ts';
+import { useStaffDuty } from '../../session.ts';
 import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 import { PaymentPolicies } from './payment-policies.tsx';
@@ -81,13 +81,13 @@ function switchablesOf({ targets, switches }: AnswerOf<'listSwitches'>): [string
 
 export function Switches() {
   const query = useApi('GET /operator/switches', {});
-  const { staffRole } = useUser();
+  const isAllowed = useStaffDuty('operate');
   const [isFreezing, setFreezing] = useState(false);
   return (
     <Page
       title="Switches"
       note="What operators have stopped, effective at once on every process. Each change asks for a reason and is in the audit log."
-      actions={staffRole === 'operator' && <Button onClick={() => setFreezing(true)}>Freeze a merchant</Button>}
+      actions={isAllowed && <Button onClick={() => setFreezing(true)}>Freeze a merchant</Button>}
     >
       <Loaded query={query}>
         {(data) => (
@@ -118,7 +118,7 @@ const findOff = (switches: readonly SwitchView[], row: Switchable): SwitchView |
   switches.find(({ kind, target }) => kind === row.kind && target === row.target) ?? null;
 
 function SwitchRow({ row, off }: { row: Switchable; off: SwitchView | null }) {
-  const { staffRole } = useUser();
+  const isAllowed = useStaffDuty('operate');
   const [isAsked, setAsked] = useState(false);
   const set = useWrite('POST /operator/switches');
   const verb = off === null ? phrase`Stop` : phrase`Resume`;
@@ -151,7 +151,7 @@ function SwitchRow({ row, off }: { row: Switchable; off: SwitchView | null }) {
           )}
         </p>
       </div>
-      {staffRole === 'operator' && (
+      {isAllowed && (
         <Button
           size="sm"
           aria-label={`${verb} ${row.label}`}

@@ -1,5 +1,6 @@
 // The verification queue, and all merchants.
 import type { OperatorMerchant } from '@svc/service/dashboard/api-types';
+import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { PROFILE_LABELS } from '../../labels.ts';
@@ -14,6 +15,7 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
+import { useStaffDuty } from '../../session.ts';
 import { countryName } from '../../texts/country-name.ts';
 import { phrase } from '../../texts/phrase.ts';
 import { plural } from '../../texts/plural.ts';
@@ -81,6 +83,7 @@ function Merchant({ merchant }: { merchant: OperatorMerchant }) {
   const [asked, setAsked] = useState<'approved' | 'rejected' | null>(null);
   const decide = useWrite('POST /operator/merchants/{merchantId}/verification');
   const isWaiting = merchant.verificationStatus === 'pending';
+  const canDecide = useStaffDuty('decide');
   const submit = ({ reason = '' }: Record<string, string>): void => {
     if (asked === null) return;
     decide.mutate(
@@ -98,7 +101,13 @@ function Merchant({ merchant }: { merchant: OperatorMerchant }) {
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-56">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="font-medium text-ink">{merchant.name}</span>
+            <Link
+              to="/operator/merchants/$id"
+              params={{ id: merchant.id }}
+              className="font-medium text-ink hover:text-accent"
+            >
+              {merchant.name}
+            </Link>
             {merchant.verificationStatus !== 'none' && <NameBadge name={merchant.verificationStatus} />}
           </p>
           <p className="text-[13px] text-muted">
@@ -107,7 +116,7 @@ function Merchant({ merchant }: { merchant: OperatorMerchant }) {
             {merchant.verificationReason !== null && ` · ${merchant.verificationReason}`}
           </p>
         </div>
-        {isWaiting && (
+        {isWaiting && canDecide && (
           <div className="flex gap-2">
             <Button size="sm" onClick={() => setAsked('rejected')}>
               Reject

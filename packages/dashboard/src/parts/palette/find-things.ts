@@ -61,7 +61,7 @@ export async function findOfStaff(text: string): Promise<FoundThing[]> {
       key: id,
       label: name,
       note: `Merchant · ${id}`,
-      link: linkOptions({ to: '/operator/conversions', search: { merchantId: id } }),
+      link: linkOptions({ to: '/operator/merchants/$id', params: { id } }),
     })),
   ];
 }

@@ -19,13 +19,15 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useWorkNotices } from '../../pages/operator/work/work-notices.tsx';
-import { useSession } from '../../session.ts';
+import { useSession, useUser } from '../../session.ts';
 import { useApi } from '../../use-api.ts';
 import type { NavItem, NavSection } from './nav.tsx';
+import { staffLimits } from './page-duties.ts';
 
 /** Of real money where there is any: what waits in a Sandbox beside it is counted on its own pages. */
 export function useOperatorPlaces(): NavSection[] {
   const overview = useApi('GET /operator/overview', {}, { refetchMs: 30_000 }).data;
+  const { staffRole } = useUser();
   const main = useSession().installation.envs.at(-1) ?? 'test';
   const counted = overview?.work.filter(({ env, queue }) => env === main || queue === 'pendingVerifications') ?? [];
   const sum = (wanted: (typeof counted)[number]['queue'] | null): number =>
@@ -63,5 +65,10 @@ export function useOperatorPlaces(): NavSection[] {
     { label: 'Audit log', icon: ScrollText, link: linkOptions({ to: '/operator/audit' }) },
     { label: 'Staff', icon: UsersRound, link: linkOptions({ to: '/operator/staff' }) },
   ];
-  return [{ items: work }, { title: 'Books', items: books }, { title: 'Installation', items: house }];
+  const sections = [{ items: work }, { title: 'Books', items: books }, { title: 'Installation', items: house }];
+  // A page that the role does not read says so to whom a link brings there.
+  const isRead = ({ link }: NavItem): boolean => staffLimits(staffRole, String(link.to)).hidden === null;
+  return sections
+    .map((section) => ({ ...section, items: section.items.filter(isRead) }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -2,11 +2,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { HiddenPage, PageLimitsOf } from '../page-limits.tsx';
 import type { FoundThing } from '../palette/find-things.ts';
 import { Palette, PaletteButton } from '../palette/palette.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { NavGroup, type NavSection } from './nav.tsx';
+import type { PageLimits } from './page-duties.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellProps {
@@ -18,11 +20,13 @@ interface ShellProps {
   /** What the palette finds for a text. */
   find: (text: string) => Promise<FoundThing[]>;
   isConnected: boolean;
+  /** What the user's role may not do on the page that is shown. */
+  limits: PageLimits & { role: string };
   /** Shown beside the brand on a phone. */
   tag?: ReactNode;
 }
 
-export function Shell({ top, places, footer, find, tag, isConnected }: ShellProps) {
+export function Shell({ top, places, footer, find, tag, isConnected, limits }: ShellProps) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -61,7 +65,13 @@ export function Shell({ top, places, footer, find, tag, isConnected }: ShellProp
       <Palette places={places} find={find} />
       <ConnectionBanner isConnected={isConnected} />
       <main id="content" ref={content} tabIndex={-1} className="outline-none">
-        <Outlet />
+        {limits.hidden === null ? (
+          <PageLimitsOf value={limits}>
+            <Outlet />
+          </PageLimitsOf>
+        ) : (
+          <HiddenPage role={limits.role} why={limits.hidden} />
+        )}
       </main>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Banks, Pagination } from '@svc/protocol';
 import { rotateServiceKeys } from '../../credentials/rotate-service-keys.ts';
 import { listPublishedServiceKeys } from '../../credentials/store/service-keys.ts';
 import { pageBy } from '../../dashboard/page-of.ts';
-import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { BOOK_READERS, OPERATORS, OVERSEERS, STAFF } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { closed, Env, Id, InEnv, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
 import type { ServiceKeyView } from '../../desk/rows/operator-answers.ts';
@@ -33,7 +33,7 @@ export const bookActions = {
   }),
   getReconciliation: read({
     at: 'GET /operator/reconciliation',
-    access: STAFF,
+    access: BOOK_READERS,
     summary: 'Chain, rail and our books side by side',
     query: InEnv,
     run: ({ context, query: { env } }): Promise<ReconciliationView> =>
@@ -41,7 +41,7 @@ export const bookActions = {
   }),
   getSolvency: read({
     at: 'GET /operator/solvency',
-    access: STAFF,
+    access: BOOK_READERS,
     summary: 'Supply, reserve, live promises and pending payouts, at a block',
     query: InEnv,
     run: ({ context, query: { env } }): Promise<SolvencyView> => readSolvency(context, env),
@@ -70,7 +70,7 @@ export const bookActions = {
   }),
   listAudit: read({
     at: 'GET /operator/audit',
-    access: STAFF,
+    access: OVERSEERS,
     summary: 'The audit log, newest first',
     query: closed({
       action: optional(text(64)),
@@ -92,13 +92,13 @@ export const bookActions = {
   }),
   listAuditActions: read({
     at: 'GET /operator/audit/actions',
-    access: STAFF,
+    access: OVERSEERS,
     summary: 'Every action that the audit log knows',
     run: async ({ context: { db } }): Promise<{ actions: string[] }> => ({ actions: await listActionNames(db) }),
   }),
   verifyAudit: action({
     at: 'POST /operator/audit/verify',
-    access: STAFF,
+    access: OVERSEERS,
     summary: 'Follow the chain of hashes from the first entry to the last',
     body: closed({}),
     audit: 'after',

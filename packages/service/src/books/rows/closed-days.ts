@@ -1,7 +1,7 @@
 // Closed days: the signed statement of each, to look at and to take away.
 import { SvcError } from '@svc/protocol';
 import { pageBy } from '../../dashboard/page-of.ts';
-import { STAFF } from '../../dashboard/row/access.ts';
+import { BOOK_READERS } from '../../dashboard/row/access.ts';
 import { read } from '../../dashboard/row/action.ts';
 import { closed, Env, Id, InEnv, page } from '../../dashboard/row/fields.ts';
 import { type ClosedDay, listClosedDays, readClosedDay } from '../store/closed-days.ts';
@@ -13,7 +13,7 @@ const OfDay = closed({ day: Id });
 export const closedDayActions = {
   listClosedDays: read({
     at: 'GET /operator/days',
-    access: STAFF,
+    access: BOOK_READERS,
     summary: 'Closed days, newest first',
     query: closed({ env: Env, ...page }),
     async run({ context, query }): Promise<ClosedDayList> {
@@ -28,7 +28,7 @@ export const closedDayActions = {
   }),
   getClosedDay: read({
     at: 'GET /operator/days/{day}',
-    access: STAFF,
+    access: BOOK_READERS,
     summary: 'One closed day: the text that was signed, its signature, and the same as CSV',
     params: OfDay,
     query: InEnv,

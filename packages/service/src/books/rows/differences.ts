@@ -1,6 +1,6 @@
 // What does not agree, and money of nobody: assigned, explained and closed by people.
-import { SvcError, validationError } from '@svc/protocol';
-import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { hasStaffDuty, SvcError, validationError } from '@svc/protocol';
+import { BOOK_READERS, BOOKKEEPERS } from '../../dashboard/row/access.ts';
 import { action, read, rowsWith } from '../../dashboard/row/action.ts';
 import { type DeskCall, DONE, personOf } from '../../dashboard/row/call.ts';
 import { closed, Email, Id, InEnv, OfId, oneOf, optional, Reason } from '../../dashboard/row/fields.ts';
@@ -19,7 +19,7 @@ const MAX_SHOWN = 200;
 export const differenceActions = {
   listDifferences: desk.read({
     at: 'GET /operator/differences',
-    access: STAFF,
+    access: BOOK_READERS,
     summary: 'What does not agree between bank, chain and books, oldest first',
     query: InEnv,
     async run({ context: { db }, query: { env } }): Promise<{ differences: DifferenceView[] }> {
@@ -28,15 +28,15 @@ export const differenceActions = {
   }),
   assignDifference: desk.action({
     at: 'POST /operator/differences/{id}/assign',
-    access: OPERATORS,
+    access: BOOKKEEPERS,
     summary: 'Somebody of the staff looks into it',
     params: OfId,
     body: closed({ assignedTo: Email }),
     audit: 'together',
     async run({ context: { db }, params, body: { assignedTo }, audit }): Promise<Done> {
       const staff = await listStaff(db);
-      if (!staff.some(({ email }) => email === assignedTo)) {
-        throw validationError('assignedTo', 'must be the e-mail of somebody of the staff');
+      if (!staff.some(({ email, role }) => email === assignedTo && hasStaffDuty(role, 'work'))) {
+        throw validationError('assignedTo', 'must be the e-mail of somebody of the staff who takes work on');
       }
       audit.details = { ...audit.details, assignedTo };
       return requireOpen(await assignDifference(db, numberOf(params.id), assignedTo));
@@ -44,7 +44,7 @@ export const differenceActions = {
   }),
   explainDifference: desk.action({
     at: 'POST /operator/differences/{id}/explain',
-    access: OPERATORS,
+    access: BOOKKEEPERS,
     summary: 'What was found out; it stays open',
     params: OfId,
     body: closed({ explanation: Reason }),
@@ -55,7 +55,7 @@ export const differenceActions = {
   }),
   closeDifference: desk.action({
     at: 'POST /operator/differences/{id}/close',
-    access: OPERATORS,
+    access: BOOKKEEPERS,
     summary: 'It is explained and dealt with',
     params: OfId,
     body: closed({ explanation: Reason }),
@@ -71,7 +71,7 @@ export const differenceActions = {
 export const unmatchedActions = {
   listUnmatched: read({
     at: 'GET /operator/unmatched',
-    access: STAFF,
+    access: BOOK_READERS,
     summary: 'Money that came for no conversion of ours, oldest first',
     query: InEnv,
     async run({ context: { db }, query: { env } }): Promise<{ items: UnmatchedView[] }> {
@@ -80,7 +80,7 @@ export const unmatchedActions = {
   }),
   resolveUnmatched: action({
     at: 'POST /operator/unmatched/{id}/resolve',
-    access: OPERATORS,
+    access: BOOKKEEPERS,
     summary: 'Propose whose the money is: a conversion’s, sent back, or our own; another person posts it',
     params: OfId,
     body: closed({

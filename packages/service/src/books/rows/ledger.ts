@@ -2,7 +2,7 @@
 import { parseAmount, SvcError, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { pageBy } from '../../dashboard/page-of.ts';
-import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { BOOK_READERS, BOOKKEEPERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { personOf } from '../../dashboard/row/call.ts';
 import { closed, Env, Id, InEnv, oneOf, optional, page, Reason, Seconds, text } from '../../dashboard/row/fields.ts';
@@ -32,7 +32,7 @@ type WantedMove = { from: string; to: string; currency: string; amount: string; 
 export const ledgerActions = {
   getLedger: read({
     at: 'GET /operator/ledger',
-    access: STAFF,
+    access: BOOK_READERS,
     summary: 'What every account holds, and the head of the chain of hashes',
     query: InEnv,
     async run({ context: { db }, query: { env } }): Promise<LedgerView> {
@@ -51,7 +51,7 @@ export const ledgerActions = {
   }),
   listPostings: read({
     at: 'GET /operator/ledger/postings',
-    access: STAFF,
+    access: BOOK_READERS,
     summary: 'Postings, newest first; of one account or one conversion',
     query: closed({ env: Env, account: optional(text(100)), conversionId: optional(Id), ...page }),
     async run({ context, query }): Promise<PostingList> {
@@ -67,7 +67,7 @@ export const ledgerActions = {
   }),
   getCharges: read({
     at: 'GET /operator/ledger/charges',
-    access: STAFF,
+    access: BOOK_READERS,
     summary: 'Fees and duties of the rails in a span of time: what the rules expect beside what is booked',
     query: closed({ env: Env, from: Seconds, to: Seconds }),
     async run({ context, query }): Promise<ChargeComparison> {
@@ -81,7 +81,7 @@ export const ledgerActions = {
   }),
   proposePosting: action({
     at: 'POST /operator/ledger/proposals',
-    access: OPERATORS,
+    access: BOOKKEEPERS,
     summary: 'Propose a correction or a treasury move; another person posts it',
     body: closed({
       env: Env,

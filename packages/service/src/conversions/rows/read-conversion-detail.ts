@@ -1,9 +1,12 @@
 // One conversion with everything that happened to it, for its detail page.
 import { ID_PREFIXES, idAt, isFinal } from '@svc/protocol';
-import type { ConversionDetail, EventView } from '../../dashboard/merchant-answers.ts';
+import type { ConversionDetail, EventView, SubmissionView } from '../../dashboard/merchant-answers.ts';
 import { toRefund } from '../../desk/rows/operator-views.ts';
+import { listSubmissions, type SubmissionRecord } from '../../desk/store/submissions.ts';
+import { wantedOfMerchant } from '../../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
+import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { listAttempts, listPaymentRows } from '../../stores/reads/read-conversions.ts';
 import { listItems } from '../../stores/reads/read-operator.ts';
@@ -33,6 +36,8 @@ export async function readConversionDetail(context: Context, record: ConversionR
     refunds: (await listItems(db, { conversionId: record.id, limit: MAX_REFUNDS }))
       .filter(({ kind }) => kind === 'refund')
       .map(toRefund),
+    submissions: (await listSubmissions(db, record.id)).map(toSubmission),
+    wantedOfMerchant: wantedOfMerchant(record),
     events: await readEventsOf(context, record),
     links: {
       transaction: link('tx', record.txHash),
@@ -42,6 +47,13 @@ export async function readConversionDetail(context: Context, record: ConversionR
     onchain: await readDepth(context, record),
   };
 }
+
+const toSubmission = ({ conversionId: _, endedAs, at, endedAt, ...submission }: SubmissionRecord): SubmissionView => ({
+  ...submission,
+  at: toSeconds(at),
+  state: endedAs ?? 'open',
+  endedAt: toSecondsOrNull(endedAt),
+});
 
 export async function readEventsOf({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<EventView[]> {
   const events = await listEventsOfConversion(db, {

@@ -1,10 +1,12 @@
-// Who may do what: the roles, and the few kinds of access that a row can ask for.
-import type { MerchantRole, StaffRole } from '../../people/store/people.ts';
-
-export const MERCHANT_ROLES = ['owner', 'developer', 'viewer'] as const satisfies readonly MerchantRole[];
-/** Those who issue, change and revoke keys. */
-export const WRITER_ROLES: readonly MerchantRole[] = ['owner', 'developer'];
-export const STAFF_ROLES = ['operator', 'compliance'] as const satisfies readonly StaffRole[];
+// Who may do what: the few kinds of access that a row can ask for. Which role has which duty is in `protocol/src/roles.ts`.
+import {
+  MERCHANT_DUTIES,
+  type MerchantDuty,
+  type MerchantRole,
+  STAFF_DUTIES,
+  type StaffDuty,
+  type StaffRole,
+} from '@svc/protocol';
 
 /**
  * Who may call: anyone; a person who gave the password but not the second factor yet (and anyone signed in); anyone
@@ -22,11 +24,21 @@ export type Access =
 export const ANYONE: Access = { to: 'anyone' };
 export const HALF_SIGNED_IN: Access = { to: 'half-signed-in' };
 export const SIGNED_IN: Access = { to: 'signed-in' };
-export const READERS: Access = { to: 'members', roles: MERCHANT_ROLES };
-export const WRITERS: Access = { to: 'members', roles: WRITER_ROLES };
-export const OWNERS: Access = { to: 'members', roles: ['owner'] };
-export const STAFF: Access = { to: 'staff', roles: STAFF_ROLES };
-export const OPERATORS: Access = { to: 'staff', roles: ['operator'] };
-/** Who sees people's names beside the bank's own word. */
-export const COMPLIANCE: Access = { to: 'staff', roles: ['compliance'] };
+
+const membersWho = (duty: MerchantDuty): Access => ({ to: 'members', roles: MERCHANT_DUTIES[duty] });
+export const READERS: Access = membersWho('read');
+export const WRITERS: Access = membersWho('integrate');
+export const REVIEW_ANSWERERS: Access = membersWho('answerReviews');
+export const OWNERS: Access = membersWho('own');
+
+const staffWho = (duty: StaffDuty): Access => ({ to: 'staff', roles: STAFF_DUTIES[duty] });
+export const STAFF: Access = staffWho('read');
+export const WORKERS: Access = staffWho('work');
+export const BOOK_READERS: Access = staffWho('readBooks');
+export const OVERSEERS: Access = staffWho('oversee');
+export const DECIDERS: Access = staffWho('decide');
+/** Who sees people's names beside the bank's own word, and documents. */
+export const COMPLIANCE: Access = staffWho('readEvidence');
+export const BOOKKEEPERS: Access = staffWho('keepBooks');
+export const OPERATORS: Access = staffWho('operate');
 export const COMMAND_LINE: Access = { to: 'command-line' };

@@ -27,6 +27,8 @@ export interface AnyRow<Needs = ServiceCall> {
   params: Schema;
   query: Schema;
   body: Schema;
+  /** Above the bound of all rows, for a row that takes a file. */
+  maxBodyBytes: number | null;
   /** Null for what only reads. */
   audit: AuditRule | null;
   run: (call: CallBase<never, never, never> & Needs) => Promise<unknown>;
@@ -37,6 +39,7 @@ interface RowParts<P extends Schema, Q extends Schema, B extends Schema> {
   params?: P;
   query?: Q;
   body?: B;
+  maxBodyBytes?: number;
 }
 
 interface Running<P extends Schema, Q extends Schema, B extends Schema, Needs, Answer> {
@@ -69,6 +72,7 @@ export interface Row<
   params: P;
   query: Q;
   body: B;
+  maxBodyBytes: number | null;
   audit: Rule;
 }
 
@@ -120,6 +124,7 @@ export interface StreamRow<At extends string = string, P extends Schema = Schema
   params: P;
   query: null;
   body: null;
+  maxBodyBytes: null;
   audit: null;
   streams: 'merchant' | 'installation';
 }
@@ -130,7 +135,8 @@ export function stream<const At extends ReadAddress, P extends Schema = null>(
   const [method = '', path = ''] = row.at.split(' ');
   const { at, access, summary, streams } = row;
   const params = (row.params ?? null) as P;
-  return { at, method, path, access, objects: false, summary, params, query: null, body: null, audit: null, streams };
+  const empty = { query: null, body: null, maxBodyBytes: null, audit: null };
+  return { at, method, path, access, objects: false, summary, params, ...empty, streams };
 }
 
 function complete<
@@ -155,6 +161,7 @@ function complete<
     params: (row.params ?? null) as P,
     query: (row.query ?? null) as Q,
     body: (row.body ?? null) as B,
+    maxBodyBytes: row.maxBodyBytes ?? null,
     audit: row.audit,
     run: row.run,
   };

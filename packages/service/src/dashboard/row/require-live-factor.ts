@@ -1,9 +1,7 @@
-// Requires a second factor to make Live keys, to set where they work from or where Live events go, or to grant a role that may.
-import { type Env, SvcError } from '@svc/protocol';
+// Requires a second factor to make Live keys, to set where they work from or where Live events go, to name a payee, or to grant a role that may.
+import { type Env, hasMerchantDuty, type MerchantRole, SvcError } from '@svc/protocol';
 import type { Config } from '../../config.ts';
 import type { SessionFactor } from '../../people/rows/account-answers.ts';
-import type { MerchantRole } from '../../people/store/people.ts';
-import { WRITER_ROLES } from './access.ts';
 import type { OpenSession } from './call.ts';
 
 /** A Sandbox's link is one factor alone, as a password is. */
@@ -25,5 +23,6 @@ export function requireFactorToGive(
   session: OpenSession | null,
   role: MerchantRole,
 ): void {
-  if (envs.includes('live') && WRITER_ROLES.includes(role)) requireLiveFactor(session, 'live');
+  const reachesLive = hasMerchantDuty(role, 'integrate') || hasMerchantDuty(role, 'answerReviews');
+  if (envs.includes('live') && reachesLive) requireLiveFactor(session, 'live');
 }

@@ -1,7 +1,7 @@
 // Checks that this person may do this, before anything else is looked at.
-import { SvcError } from '@svc/protocol';
+import { type MerchantRole, SvcError } from '@svc/protocol';
 import type { Config } from '../../config.ts';
-import type { MerchantRole, PersonRecord } from '../../people/store/people.ts';
+import type { PersonRecord } from '../../people/store/people.ts';
 import type { Access } from '../row/access.ts';
 import type { OpenSession } from '../row/call.ts';
 import { isSecondFactor } from '../row/require-live-factor.ts';

@@ -49,7 +49,7 @@ export function serveActions(scope: FastifyInstance, dashboard: Dashboard, serve
     scope.route({
       method: row.method,
       url: `/api${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit: MAX_BODY_BYTES,
+      bodyLimit: row.maxBodyBytes ?? MAX_BODY_BYTES,
       config: { isEndless: 'streams' in row },
       handler: async (request, reply) => {
         const call = await prepare(dashboard, { id, row }, request, reply);

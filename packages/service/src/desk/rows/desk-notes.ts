@@ -1,6 +1,6 @@
 // What staff write down about a conversion.
 import { validationError } from '@svc/protocol';
-import { STAFF } from '../../dashboard/row/access.ts';
+import { WORKERS } from '../../dashboard/row/access.ts';
 import { action } from '../../dashboard/row/action.ts';
 import { DONE, personOf } from '../../dashboard/row/call.ts';
 import { closed, Id, text } from '../../dashboard/row/fields.ts';
@@ -14,7 +14,7 @@ const OfConversion = closed({ conversionId: Id });
 export const deskNoteActions = {
   addNote: action({
     at: 'POST /operator/reviews/{conversionId}/notes',
-    access: STAFF,
+    access: WORKERS,
     summary: 'Write down something about a conversion; the merchant does not see it',
     params: OfConversion,
     body: closed({ text: text(2000) }),

@@ -1,11 +1,10 @@
 // The merchant as its members see it.
-import { type Env, SvcError } from '@svc/protocol';
+import { type Env, type MerchantRole, SvcError } from '@svc/protocol';
 import type { CredentialContext } from '../../credentials/credential-context.ts';
 import { requireIssuable } from '../../credentials/require-issuable.ts';
 import type { MerchantView } from '../../dashboard/merchant-answers.ts';
 import { missingFields } from '../../people/save-business-profile.ts';
 import { findMerchant } from '../../people/store/merchants.ts';
-import type { MerchantRole } from '../../people/store/people.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import { latestDecision } from '../store/verification-decisions.ts';
 

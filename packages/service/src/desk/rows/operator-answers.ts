@@ -1,7 +1,6 @@
 // What the routes of the installation itself return: its work, merchants, keys, people and switches. Times are unix seconds.
-import type { Env, Pair } from '@svc/protocol';
+import type { ConversionStatus, Env, MerchantRole, Pair, StaffRole } from '@svc/protocol';
 import type { PolicyAct, PolicyKind } from '../../domain/rail/payment-policy.ts';
-import type { StaffRole } from '../../people/store/people.ts';
 import type { Queue } from '../../stores/reads/read-operator.ts';
 
 export interface OperatorOverview {
@@ -31,6 +30,15 @@ export interface OperatorMerchant {
   verificationReason: string | null;
   members: number;
   createdAt: number;
+}
+
+/** All that staff ask about a merchant beside its conversions. */
+export interface OperatorMerchantDetail extends OperatorMerchant {
+  people: { email: string; name: string; role: MerchantRole; hasSecondFactor: boolean; joinedAt: number }[];
+  /** Why it is frozen; null when it is not. */
+  frozen: { reason: string; actor: string; at: number } | null;
+  /** Of the last 30 days. */
+  conversions: { env: Env; status: ConversionStatus; count: number }[];
 }
 
 export interface ServiceKeyView {

@@ -1,6 +1,6 @@
 // What waits for a second person, and open items such as refunds.
-
-import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { hasStaffDuty } from '@svc/protocol';
+import { BOOKKEEPERS, OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { action, read, rowsWith } from '../../dashboard/row/action.ts';
 import {
   type BrowserCall,
@@ -116,13 +116,15 @@ export const proposalActions = {
   }),
   rejectProposal: action({
     at: 'POST /operator/proposals/{id}/reject',
-    access: OPERATORS,
-    summary: 'Second person, or the first: do not',
+    access: BOOKKEEPERS,
+    summary: 'Second person, or the first: do not. Finance takes back its own',
     params: OfId,
     body: closed({ reason: Reason }),
     audit: { when: 'together', about: aboutProposal },
     async run(call): Promise<Done> {
-      await rejectProposal(call.context, { id: call.params.id, reason: call.body.reason, operator: personOf(call) });
+      const operator = personOf(call);
+      const isOperator = hasStaffDuty(operator.staffRole, 'operate');
+      await rejectProposal(call.context, { id: call.params.id, reason: call.body.reason, operator, isOperator });
       return DONE;
     },
   }),

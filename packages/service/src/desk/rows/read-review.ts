@@ -1,11 +1,11 @@
 // One conversion with all that the staff need to decide on it.
-import { formatNgn, SvcError } from '@svc/protocol';
+import { formatNgn, hasStaffDuty, type StaffRole, SvcError } from '@svc/protocol';
 import { hasForgottenExecution } from '../../books/store/differences.ts';
 import { openSender, toCommittedPayer } from '../../conversions/create/private-details.ts';
 import { readConversionDetail } from '../../conversions/rows/read-conversion-detail.ts';
 import { readParties } from '../../conversions/rows/read-parties.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
-import { allowedActions } from '../../domain/allowed-actions.ts';
+import { allowedActions, wantedOfMerchant } from '../../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/prices/kobo-of.ts';
 import { listPayouts } from '../../naira/store/orders.ts';
@@ -14,12 +14,15 @@ import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { listActions, listItems } from '../../stores/reads/read-operator.ts';
+import { openProposedAccount } from '../propose-account.ts';
+import { comparePayees } from '../proposed-action.ts';
 import { findGivenUpReissue } from '../reissue-refund.ts';
 import { readAssignees } from '../store/assignments.ts';
 import { listNotes } from '../store/conversion-notes.ts';
 import { readOperatorLimit } from '../store/operator-limits.ts';
 import { readSpent } from '../store/operator-spending.ts';
 import { listProposals } from '../store/proposals.ts';
+import { listSubmissions } from '../store/submissions.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import { readCase } from './read-case.ts';
 import type { ReviewDetail, SenderView } from './reviews-answers.ts';
@@ -29,7 +32,7 @@ const MAX_SHOWN = 200;
 export async function readReview(
   context: Context,
   conversionId: string,
-  viewer: ProposalViewer & { isCompliance: boolean },
+  viewer: ProposalViewer & { role: StaffRole | null },
 ): Promise<ReviewDetail> {
   const { db } = context;
   const record = await findById(db, conversionId);
@@ -38,14 +41,16 @@ export async function readReview(
   const leftToday = await readLeftToday(context, viewer.id);
   const kobo = koboOf(record);
   const { merchantId } = record;
+  const parties = await readParties(context, record);
   const actions = await listActions(db, conversionId);
   const proposals = await listProposals(db, { conversionId, limit: MAX_SHOWN });
   return {
     ...(await readConversionDetail(context, record)),
     merchantId,
     merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '',
-    parties: await readParties(context, record),
-    senders: viewer.isCompliance ? await readSenders(context, conversionId) : null,
+    parties: hasStaffDuty(viewer.role, 'oversee') ? parties : { ...parties, counterparty: null },
+    senders: hasStaffDuty(viewer.role, 'readEvidence') ? await readSenders(context, conversionId) : null,
+    proposedPayee: await readProposedPayee(context, record),
     case: await readCase(context, record),
     items: (await listItems(db, { conversionId, limit: MAX_SHOWN })).map((item) => toItem(item, context.clock.now())),
     actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),
@@ -68,6 +73,17 @@ async function readSenders(context: Context, conversionId: string): Promise<Send
       receivedAt: toSeconds(payment.receivedAt),
     })),
   );
+}
+
+async function readProposedPayee(context: Context, record: ConversionRecord): Promise<ReviewDetail['proposedPayee']> {
+  if (!wantedOfMerchant(record).account) return null;
+  const submissions = await listSubmissions(context.db, record.id);
+  const open = submissions.findLast(
+    ({ kind, endedAs }) => kind === 'account' && (endedAs === null || endedAs === 'used'),
+  );
+  if (open === undefined) return null;
+  const account = await openProposedAccount(context, { id: open.id, conversionId: record.id });
+  return { submissionId: open.id, change: await comparePayees(context, record, account) };
 }
 
 async function readLeftToday({ db, clock }: Pick<Context, 'db' | 'clock'>, operatorId: string): Promise<bigint> {

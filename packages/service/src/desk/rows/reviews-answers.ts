@@ -16,7 +16,7 @@ export type OperatorConversion = ConversionRow & {
   assignedTo: string | null;
 };
 
-/** Who is behind a conversion; for the staff alone. Of an account only its end. */
+/** Who is behind a conversion; for the staff alone. Of an account only its end. The counterparty is null for roles that decide nothing about it. */
 export interface PartiesView {
   payer: { name: string | null; email: string } | null;
   payee: Payee | null;
@@ -174,6 +174,8 @@ export interface ReviewDetail extends ConversionDetail {
   parties: PartiesView;
   /** Who really paid; null: not for the viewer's role. */
   senders: SenderView[] | null;
+  /** The account that the merchant proposed last and that nobody declined, beside the one before. */
+  proposedPayee: { submissionId: string; change: PayeeChange } | null;
   items: OperatorItemView[];
   actions: { action: string; actor: string; reason: string; at: number }[];
   proposals: ProposalView[];

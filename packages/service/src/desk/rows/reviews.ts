@@ -1,9 +1,9 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
-import { PAIRS, type Pagination } from '@svc/protocol';
+import { PAIRS, type Pagination, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { readParties } from '../../conversions/rows/read-parties.ts';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
-import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
+import { DECIDERS, OPERATORS, OVERSEERS, STAFF } from '../../dashboard/row/access.ts';
 import { action, read, stream } from '../../dashboard/row/action.ts';
 import { type CallBase, personOf, type ServiceCall } from '../../dashboard/row/call.ts';
 import { closed, Env, Id, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
@@ -19,8 +19,10 @@ import { readQueuesByEnv } from '../../stores/reads/read-operator.ts';
 import { decideScreening } from '../decide-screening.ts';
 import { requireById } from '../decision.ts';
 import { doOrPropose, type WantedAction } from '../money-actions.ts';
+import { openProposedAccount } from '../propose-account.ts';
 import { comparePayees } from '../proposed-action.ts';
 import { findPaidByBank } from '../resolve-conversion.ts';
+import { endSubmission } from '../store/submissions.ts';
 import type { ClosedMarket, OperatorOverview } from './operator-answers.ts';
 import { viewerOf } from './proposals.ts';
 import { readReview } from './read-review.ts';
@@ -74,7 +76,7 @@ export const reviewActions = {
   }),
   listHolds: read({
     at: 'GET /operator/holds',
-    access: STAFF,
+    access: OVERSEERS,
     summary: 'Conversions of one environment on a screening hold, oldest first',
     query: closed({ env: Env, ...page }),
     async run({
@@ -93,7 +95,7 @@ export const reviewActions = {
   }),
   decideHold: action({
     at: 'POST /operator/holds/{conversionId}',
-    access: STAFF,
+    access: DECIDERS,
     summary: 'Clear a hold, above the threshold by two people, or decline it',
     params: OfConversion,
     body: closed({ verdict: oneOf(['APPROVED', 'DECLINED']), ...reasons }),
@@ -115,8 +117,8 @@ export const reviewActions = {
     summary: 'One conversion with all that an operator needs',
     params: OfConversion,
     async run(call): Promise<ReviewDetail> {
-      const isCompliance = personOf(call).staffRole === 'compliance';
-      return readReview(call.context, call.params.conversionId, { ...(await viewerOf(call)), isCompliance });
+      const role = personOf(call).staffRole;
+      return readReview(call.context, call.params.conversionId, { ...(await viewerOf(call)), role });
     },
   }),
   resolveCorrectedAccount: action({
@@ -137,12 +139,20 @@ export const reviewActions = {
   retryPayout: action({
     at: 'POST /operator/reviews/{conversionId}/retry-payout',
     access: OPERATORS,
-    summary: 'Pay again, to a corrected account too',
+    summary: 'Pay again, to a corrected account or the one that the merchant proposed too',
     params: OfConversion,
-    body: closed({ ...reasons, account: optional(Account) }),
+    body: closed({ ...reasons, account: optional(Account), submissionId: optional(Id) }),
     audit: { when: 'before', about: aboutConversion },
-    run: (call): Promise<MoneyActionResult> =>
-      act(call, { action: 'retry_payout', account: call.body.account ?? null }),
+    async run(call): Promise<MoneyActionResult> {
+      const { account = null, submissionId } = call.body;
+      if (submissionId === undefined) return act(call, { action: 'retry_payout', account });
+      if (account !== null) throw validationError('submissionId', 'must not be given together with account');
+      const { conversionId } = call.params;
+      const proposed = await openProposedAccount(call.context, { id: submissionId, conversionId });
+      const result = await act(call, { action: 'retry_payout', account: proposed });
+      await endSubmission(call.context.db, { id: submissionId, as: 'used', publicReason: null, now: call.now });
+      return result;
+    },
   }),
   recordBankWord: action({
     at: 'POST /operator/reviews/{conversionId}/bank-word',

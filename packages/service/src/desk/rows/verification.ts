@@ -1,19 +1,26 @@
 // A merchant's business profile and its verification: what the merchant gives, and what the staff decide.
-import { type Pagination, SvcError } from '@svc/protocol';
+import { type MerchantRole, type Pagination, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
 import type { MerchantView } from '../../dashboard/merchant-answers.ts';
 import { pageBy } from '../../dashboard/page-of.ts';
-import { OWNERS, READERS, STAFF } from '../../dashboard/row/access.ts';
+import { DECIDERS, OWNERS, READERS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import type { DeskCall, OpenSession } from '../../dashboard/row/call.ts';
 import { closed, OfMerchant, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
+import { listSwitches } from '../../installation/store/switches.ts';
 import { saveBusinessProfile } from '../../people/save-business-profile.ts';
-import type { MerchantRole } from '../../people/store/people.ts';
+import { listMembers } from '../../people/store/people.ts';
 import { requestVerification } from '../../people/verify-merchant.ts';
-import { findMerchantRow, type MerchantRow, searchMerchants } from '../../stores/reads/read-operator.ts';
+import { DAY_MS, toSeconds } from '../../ports/clock.ts';
+import {
+  countOfMerchant,
+  findMerchantRow,
+  type MerchantRow,
+  searchMerchants,
+} from '../../stores/reads/read-operator.ts';
 import { decideVerification } from '../decide-verification.ts';
 import { readMerchantView } from './merchant-view.ts';
-import type { OperatorMerchant } from './operator-answers.ts';
+import type { OperatorMerchant, OperatorMerchantDetail } from './operator-answers.ts';
 import { toMerchant } from './operator-views.ts';
 
 const { read, action } = rowsWith<DeskCall>();
@@ -80,9 +87,30 @@ export const verificationActions = {
       return { merchants: rows.map(toMerchant), pagination };
     },
   }),
+  getOperatorMerchant: read({
+    at: 'GET /operator/merchants/{merchantId}',
+    access: STAFF,
+    summary: 'One merchant: profile, people, what is stopped, and the conversions of 30 days counted',
+    params: OfMerchant,
+    async run({ context: { db }, params: { merchantId }, now }): Promise<OperatorMerchantDetail> {
+      const row = await findMerchantRow(db, merchantId);
+      if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
+      const switches = await listSwitches(db);
+      const frozen = switches.find(({ kind, target }) => kind === 'merchant' && target === merchantId);
+      return {
+        ...toMerchant(row),
+        people: (await listMembers(db, merchantId)).map(({ userId: _, joinedAt, ...person }) => ({
+          ...person,
+          joinedAt: toSeconds(joinedAt),
+        })),
+        frozen: frozen === undefined ? null : { reason: frozen.reason, actor: frozen.actor, at: toSeconds(frozen.at) },
+        conversions: await countOfMerchant(db, { merchantId, since: now - 30 * DAY_MS }),
+      };
+    },
+  }),
   decideVerification: action({
     at: 'POST /operator/merchants/{merchantId}/verification',
-    access: STAFF,
+    access: DECIDERS,
     summary: 'Approve or reject a merchant',
     params: OfMerchant,
     body: closed({ decision: oneOf(['approved', 'rejected']), reason: Reason }),

@@ -1,10 +1,10 @@
 // The staff's queue: what waits, who has taken it on, and the next that nobody has.
-import { type Env, NGN, type Pagination, SvcError, validationError } from '@svc/protocol';
+import { type Env, hasStaffDuty, NGN, type Pagination, SvcError, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { signedAmount } from '../../books/rows/books-views.ts';
 import { signedNgn } from '../../books/solvency/describe-solvency.ts';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
-import { STAFF } from '../../dashboard/row/access.ts';
+import { STAFF, WORKERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { DONE, personOf } from '../../dashboard/row/call.ts';
 import { closed, Email, Env as EnvField, OfId, oneOf, optional, page, text } from '../../dashboard/row/fields.ts';
@@ -61,7 +61,7 @@ export const workActions = {
   }),
   assignWork: action({
     at: 'POST /operator/work/{id}/assign',
-    access: STAFF,
+    access: WORKERS,
     summary: 'Give work to one of the staff, or to nobody',
     params: OfId,
     body: closed({ email: Type.Union([Email, Type.Null()]) }),
@@ -76,14 +76,15 @@ export const workActions = {
       }
       const userId = await findUserIdByEmail(context.db, body.email);
       const person = userId === null ? null : await findPerson(context.db, userId);
-      if (person?.staffRole == null) throw validationError('email', 'is nobody of the staff');
+      if (person === null || !hasStaffDuty(person.staffRole, 'work'))
+        throw validationError('email', 'is nobody of the staff who takes work on');
       await assignWork(context.db, { workId: params.id, person, by: personOf(call).email, now }, false);
       return DONE;
     },
   }),
   takeNextWork: action({
     at: 'POST /operator/work/next',
-    access: STAFF,
+    access: WORKERS,
     summary: 'Take the longest waiting work that nobody has',
     body: closed({ env: EnvField, queue: optional(Queue) }),
     audit: 'together',

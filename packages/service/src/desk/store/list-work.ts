@@ -30,7 +30,7 @@ export interface WorkFilters {
   queue: Queue | null;
   /** An e-mail; `nobody` for what nobody has taken. */
   owner: string | null;
-  /** A part of a reference, of the merchant's name or of the note, or a whole id. */
+  /** A part of a reference, of the merchant's name or of the note, or a whole id, the merchant's too. */
   search: string | null;
 }
 
@@ -55,7 +55,7 @@ export function listWork(
     `${SELECT}
      where w.env = any($1) and ($2::text is null or w.queue = $2)
        and case $3 when '' then true when 'nobody' then o.email is null else o.email = $3 end
-       and ($4::text is null or c.reference ilike $5 or m.name ilike $5 or w.note ilike $5 or w.conversion_id = $4 or w.id = $4)
+       and ($4::text is null or c.reference ilike $5 or m.name ilike $5 or m.id = $4 or w.note ilike $5 or w.conversion_id = $4 or w.id = $4)
        and ($6::bigint is null or (w.since, w.id) > ($6, $7::text))
      order by w.since, w.id limit $8`,
     [[...envs], queue, owner ?? '', search, partOf(search), after?.since ?? null, after?.id ?? '', limit],

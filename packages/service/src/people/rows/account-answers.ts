@@ -1,6 +1,5 @@
 // What the account routes answer. Times are unix seconds.
-import type { Env } from '@svc/protocol';
-import type { MerchantRole, StaffRole } from '../store/people.ts';
+import type { Env, MerchantRole, StaffRole } from '@svc/protocol';
 
 /** How sure the service is of who is there. `link` is the one-click link of the Sandbox. */
 export type SessionFactor = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link';

@@ -1,7 +1,8 @@
 // The people of a merchant: its members, their roles, and open invitations.
 
+import { MERCHANT_ROLES, type MerchantRole } from '@svc/protocol';
 import type { MadeInvitation, MemberView, OpenInvitation } from '../../dashboard/merchant-answers.ts';
-import { MERCHANT_ROLES, OWNERS, READERS } from '../../dashboard/row/access.ts';
+import { OWNERS, READERS } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import { type BrowserCall, DONE, personOf } from '../../dashboard/row/call.ts';
 import { closed, Email, OfMerchant, OfMerchantAnd, oneOf } from '../../dashboard/row/fields.ts';
@@ -10,7 +11,7 @@ import { toSeconds } from '../../ports/clock.ts';
 import { changeRole, removeMember } from '../change-members.ts';
 import { invite, revokeInvitation } from '../invite.ts';
 import { listOpenInvitations } from '../store/invitations.ts';
-import { listMembers, type MerchantRole } from '../store/people.ts';
+import { listMembers } from '../store/people.ts';
 import type { Done } from './account-answers.ts';
 import { throttleInvitation } from './throttle.ts';
 

@@ -1,7 +1,8 @@
-// The installation's own people: operators, compliance officers, and open invitations.
+// The installation's own people in their roles, and open invitations.
 
+import { STAFF_ROLES, type StaffRole } from '@svc/protocol';
 import type { MadeInvitation, OpenInvitation } from '../../dashboard/merchant-answers.ts';
-import { OPERATORS, STAFF, STAFF_ROLES } from '../../dashboard/row/access.ts';
+import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import { type BrowserCall, DONE, personOf } from '../../dashboard/row/call.ts';
 import { closed, Email, Id, OfId, oneOf } from '../../dashboard/row/fields.ts';
@@ -10,7 +11,7 @@ import { toSeconds } from '../../ports/clock.ts';
 import { removeStaff } from '../change-members.ts';
 import { invite, revokeInvitation } from '../invite.ts';
 import { listOpenInvitations } from '../store/invitations.ts';
-import { listStaff, type StaffRole } from '../store/people.ts';
+import { listStaff } from '../store/people.ts';
 import type { Done } from './account-answers.ts';
 import { throttleInvitation } from './throttle.ts';
 
@@ -20,7 +21,7 @@ export const staffActions = {
   listStaff: read({
     at: 'GET /operator/staff',
     access: STAFF,
-    summary: 'Operators, compliance, and open invitations',
+    summary: 'The staff in their roles, and open invitations',
     async run({ context: { db, clock } }): Promise<{ staff: StaffView[]; invitations: OpenInvitation<StaffRole>[] }> {
       const staff = await listStaff(db);
       const invitations = await listOpenInvitations(db, null, clock.now());
@@ -40,7 +41,7 @@ export const staffActions = {
   inviteStaff: action({
     at: 'POST /operator/staff/invitations',
     access: OPERATORS,
-    summary: 'Invite an operator or a compliance officer',
+    summary: 'Invite somebody to the staff, in a role',
     body: closed({ email: Email, role: oneOf(STAFF_ROLES) }),
     audit: 'together',
     async run(call): Promise<MadeInvitation> {

@@ -1,6 +1,6 @@
 // Invitations by e-mail: the link's token is kept as its digest only.
+import type { MerchantRole, StaffRole } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-import type { MerchantRole, StaffRole } from './people.ts';
 
 export interface InvitationRecord {
   id: string;

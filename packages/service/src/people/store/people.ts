@@ -1,8 +1,6 @@
 // People and where they belong: members of merchants, and the installation's staff.
+import type { MerchantRole, StaffRole } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-
-export type MerchantRole = 'owner' | 'developer' | 'viewer';
-export type StaffRole = 'operator' | 'compliance';
 
 export interface PersonRecord {
   id: string;

@@ -196,7 +196,7 @@ create index auth_passkeys_by_user on auth_passkeys (user_id);
 create table members (
   merchant_id text not null references merchants (id),
   user_id text not null references auth_users (id) on delete cascade,
-  role text not null check (role in ('owner', 'developer', 'viewer')),
+  role text not null check (role in ('owner', 'developer', 'finance', 'viewer')),
   joined_at bigint not null,
   primary key (merchant_id, user_id)
 );
@@ -205,7 +205,7 @@ create index members_by_user on members (user_id);
 -- Who works for the installation itself.
 create table staff (
   user_id text primary key references auth_users (id) on delete cascade,
-  role text not null check (role in ('operator', 'compliance')),
+  role text not null check (role in ('operator', 'compliance', 'finance', 'support', 'auditor')),
   joined_at bigint not null
 );
 
@@ -248,7 +248,8 @@ create table invitations (
   expires_at bigint not null,
   accepted_at bigint,
   revoked_at bigint,
-  check ((merchant_id is null) = (role in ('operator', 'compliance')))
+  check (case when merchant_id is null then role in ('operator', 'compliance', 'finance', 'support', 'auditor')
+    else role in ('owner', 'developer', 'finance', 'viewer') end)
 );
 create index invitations_open on invitations (merchant_id) where accepted_at is null and revoked_at is null;
 

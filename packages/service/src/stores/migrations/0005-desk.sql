@@ -76,6 +76,30 @@ create table conversion_notes (
   at bigint not null
 );
 create index conversion_notes_of_conversion on conversion_notes (conversion_id, id);
+-- What a merchant handed in while its conversion waits for staff: another account to pay to, or a document for compliance.
+create table submissions (
+  id text primary key,
+  conversion_id text not null references conversions (id),
+  kind text not null check (kind in ('account', 'document')),
+  -- For people: the bank and the end of the number, or what the document is and its size. Never a file's own name.
+  label text not null,
+  -- The account, or the document with its name: sealed under the master key and bound to this row.
+  sealed_content bytea not null,
+  bytes integer not null,
+  given_by text not null,
+  at bigint not null,
+  -- Of an account; null while nobody has done anything with it.
+  ended_as text check (ended_as in ('used', 'declined', 'replaced')),
+  ended_at bigint,
+  -- What the merchant reads.
+  public_reason text,
+  check ((ended_as is null) = (ended_at is null)),
+  constraint submissions_lengths check (char_length(label) <= 512 and char_length(public_reason) <= 1024
+    and octet_length(sealed_content) <= 4194304)
+);
+create index submissions_of_conversion on submissions (conversion_id, at);
+create unique index submissions_one_account on submissions (conversion_id) where kind = 'account' and ended_as is null;
+
 -- Who of the staff has taken on work that is no item, by its id in open_work: `conversion:cnv_...`, `proposal:...`, `merchant:...`.
 create table work_assignees (
   work_id text primary key,
@@ -130,6 +154,9 @@ begin
   if (select count(*) from staff where user_id in (new.proposed_by, new.decided_by)) <> 2 then
     raise exception 'a proposal needs two people who are of the staff';
   end if;
+  if not exists (select from staff where user_id = new.decided_by and role = 'operator') then
+    raise exception 'a proposal needs the approval of an operator';
+  end if;
   return new;
 end $$;
 create trigger proposals_need_two_people before update on proposals
@@ -142,7 +169,9 @@ create view open_work as
   from work_items i where i.closed_at is null
 union all
   select case c.status when 'screening_hold' then 'holds' else 'reviews' end, c.status, 'conversion:' || c.id, c.env, c.id,
-    c.fiat_kobo, case when c.fiat_kobo is not null then 'NGN' end, '', c.updated_at, u.email, false
+    c.fiat_kobo, case when c.fiat_kobo is not null then 'NGN' end,
+    case when exists (select from submissions r where r.conversion_id = c.id and r.ended_as is null)
+      then 'The merchant has answered.' else '' end, c.updated_at, u.email, false
   from conversions c left join work_assignees a on a.work_id = 'conversion:' || c.id left join auth_users u on u.id = a.user_id
   where c.status = any (array['screening_hold', 'requires_manual_review']) and c.status not in ('succeeded', 'failed')
 union all

@@ -1,5 +1,5 @@
 // What the staff see: merchants, items with their conversions, and how much waits.
-import { type Env, workItemKindsOf } from '@svc/protocol';
+import { type ConversionStatus, type Env, workItemKindsOf } from '@svc/protocol';
 import type { VerificationStatus } from '../../people/store/merchants.ts';
 import { partOf } from '../../people/store/part-of.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -34,6 +34,17 @@ export async function findMerchantRow(db: Queryable, id: string): Promise<Mercha
   const [row] = await db.query<MerchantRow>(`${SELECT_MERCHANT} where m.id = $1`, [id]);
   return row ?? null;
 }
+
+/** Conversions of its last 30 days, by environment and status. */
+export const countOfMerchant = (
+  db: Queryable,
+  { merchantId, since }: { merchantId: string; since: number },
+): Promise<{ env: Env; status: ConversionStatus; count: number }[]> =>
+  db.query(
+    `select env, status, count(*)::integer as count from conversions
+      where merchant_id = $1 and env in ('test', 'live') and created_at >= $2 group by 1, 2 order by 1, 3 desc, 2`,
+    [merchantId, since],
+  );
 
 /** By id, or by a part of the name, of the registration number, or of an e-mail. Newest first: ids sort by time. */
 export function searchMerchants(db: Queryable, filters: MerchantFilters): Promise<MerchantRow[]> {

@@ -1,4 +1,5 @@
 // Records a batch of outcomes and the health of their endpoints.
+import { hasMerchantDuty } from '@svc/protocol';
 import { failpoint } from '../../failpoint.ts';
 import { sendMail } from '../../installation/store/mail-outbox.ts';
 import { listMembers } from '../../people/store/people.ts';
@@ -53,7 +54,7 @@ async function mailOwners(context: DeliveryContext, failedIds: readonly string[]
     const alerts = await claimMailAlerts(tx, { now, endpointIds: [...new Set(failedIds)] });
     for (const alert of alerts) {
       const members = await listMembers(tx, alert.merchantId);
-      const recipients = members.filter(({ role }) => role !== 'viewer').map(({ email }) => email);
+      const recipients = members.filter(({ role }) => hasMerchantDuty(role, 'integrate')).map(({ email }) => email);
       for (const recipient of recipients) {
         await sendMail({ ...context, db: tx }, { recipient, ...describeOutage(context.config.baseUrl, alert) });
       }

@@ -10,7 +10,7 @@ import { Field } from '../../../parts/form.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { say } from '../../../parts/toast.tsx';
-import { useSession, useUser } from '../../../session.ts';
+import { useSession, useStaffDuty, useUser } from '../../../session.ts';
 import { useWrite } from '../../../use-api.ts';
 import { Entries } from '../../books/entries.tsx';
 import { PayeeComparison } from '../reviews/payee-comparison.tsx';
@@ -68,13 +68,15 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
 }
 
 function Decide({ proposal }: { proposal: ProposalView }) {
-  const { staffRole, totpEnabled } = useUser();
+  const { totpEnabled } = useUser();
+  const isOperator = useStaffDuty('operate');
   const { installation } = useSession();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const [typed, setTyped] = useState('');
   const approve = useWrite('POST /operator/proposals/{id}/approve');
   const reject = useWrite('POST /operator/proposals/{id}/reject');
-  if (staffRole !== 'operator') return null;
+  // What one proposed oneself can be withdrawn in any role.
+  if (!isOperator && !proposal.isOwn) return null;
   const { payeeChange } = proposal;
   const submit = ({ reason = '', code = '' }: Record<string, string>): void => {
     const onSuccess = (): void => {

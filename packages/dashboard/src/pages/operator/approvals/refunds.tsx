@@ -10,7 +10,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Segmented } from '../../../parts/segmented.tsx';
 import { Empty, Loaded } from '../../../parts/states.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { useUser } from '../../../session.ts';
+import { useStaffDuty } from '../../../session.ts';
 import { phrase } from '../../../texts/phrase.ts';
 import { useApi } from '../../../use-api.ts';
 import { RefundActions, RefundState } from './refund-actions.tsx';
@@ -54,7 +54,7 @@ export function Refunds() {
 }
 
 function Item({ item }: { item: OperatorItemView }) {
-  const { staffRole } = useUser();
+  const isAllowed = useStaffDuty('operate');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -88,11 +88,7 @@ function Item({ item }: { item: OperatorItemView }) {
           </p>
         )}
       </div>
-      {item.closedAt === null ? (
-        staffRole === 'operator' && <RefundActions item={item} />
-      ) : (
-        <Badge tone="good">Closed</Badge>
-      )}
+      {item.closedAt === null ? isAllowed && <RefundActions item={item} /> : <Badge tone="good">Closed</Badge>}
     </li>
   );
 }

@@ -43,7 +43,12 @@ export function FactsCard({ detail }: { detail: ReviewDetail }) {
           rows={[
             [
               'Merchant',
-              <Link key="m" to="/operator/conversions" search={{ merchantId }} className="text-accent hover:underline">
+              <Link
+                key="m"
+                to="/operator/merchants/$id"
+                params={{ id: merchantId }}
+                className="text-accent hover:underline"
+              >
                 {merchantName}
               </Link>,
             ],

@@ -12,6 +12,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Empty, Loaded } from '../../../parts/states.tsx';
 import { More } from '../../../parts/table.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { useStaffDuty } from '../../../session.ts';
 import { useList } from '../../../use-api.ts';
 import { EnvFilter, useMainEnv } from '../work/work-filters.tsx';
 import { DecideHold } from './decide-hold.tsx';
@@ -80,15 +81,18 @@ interface HoldProps {
 const Hold = ({ conversion, isChosen, onChoose }: HoldProps) => {
   const { merchantName, parties } = conversion;
   const names = namesOf(parties);
+  const canDecide = useStaffDuty('decide');
   return (
     <li className="flex items-center gap-4 px-5 py-4">
-      <input
-        type="checkbox"
-        aria-label={`Choose ${conversion.reference}`}
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-        className="size-4 shrink-0 accent-accent-fill max-sm:mt-1 max-sm:self-start"
-      />
+      {canDecide && (
+        <input
+          type="checkbox"
+          aria-label={`Choose ${conversion.reference}`}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          className="size-4 shrink-0 accent-accent-fill max-sm:mt-1 max-sm:self-start"
+        />
+      )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-64 space-y-0.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink">
@@ -109,7 +113,7 @@ const Hold = ({ conversion, isChosen, onChoose }: HoldProps) => {
             <CopyText text={conversion.wallet} label="wallet" shown={shortHash(conversion.wallet, 8)} />
           </p>
         </div>
-        <DecideHold size="sm" conversion={conversion} merchantName={merchantName} parties={parties} />
+        {canDecide && <DecideHold size="sm" conversion={conversion} merchantName={merchantName} parties={parties} />}
       </div>
     </li>
   );

@@ -5,11 +5,12 @@ import { Card } from '../../../parts/card.tsx';
 import { Form, TextField } from '../../../parts/form.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { say } from '../../../parts/toast.tsx';
-import { useUser } from '../../../session.ts';
+import { useStaffDuty, useUser } from '../../../session.ts';
 import { useWrite } from '../../../use-api.ts';
 
 export function NotesCard({ detail }: { detail: ReviewDetail }) {
   const { id: conversionId } = detail.conversion;
+  const canWork = useStaffDuty('work');
   const add = useWrite('POST /operator/reviews/{conversionId}/notes');
   const submit = ({ text = '' }: Record<string, string>, form: HTMLFormElement): void =>
     add.mutate({ params: { conversionId }, body: { text } }, { onSuccess: () => form.reset() });
@@ -27,18 +28,23 @@ export function NotesCard({ detail }: { detail: ReviewDetail }) {
           ))}
         </ul>
       )}
-      <Form error={add.error} onSubmit={submit}>
-        <TextField label="New note" name="text" maxLength={2000} rows={2} />
-        <Button type="submit" size="sm" busy={add.isPending}>
-          Add note
-        </Button>
-      </Form>
+      {canWork ? (
+        <Form error={add.error} onSubmit={submit}>
+          <TextField label="New note" name="text" maxLength={2000} rows={2} />
+          <Button type="submit" size="sm" busy={add.isPending}>
+            Add note
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-[13px] text-muted">An auditor writes none.</p>
+      )}
     </Card>
   );
 }
 
 function Assignment({ detail: { conversion, assignedTo } }: { detail: ReviewDetail }) {
   const { email } = useUser();
+  const canWork = useStaffDuty('work');
   const assign = useWrite('POST /operator/work/{id}/assign');
   const give = (to: string | null): void =>
     assign.mutate(
@@ -51,9 +57,11 @@ function Assignment({ detail: { conversion, assignedTo } }: { detail: ReviewDeta
       <span className="text-[13px] text-muted">
         {assignedTo === null ? 'Nobody has it' : isOwn ? 'You have it' : assignedTo}
       </span>
-      <Button size="sm" busy={assign.isPending} onClick={() => give(isOwn ? null : email)}>
-        {isOwn ? 'Give it back' : 'Take it'}
-      </Button>
+      {canWork && (
+        <Button size="sm" busy={assign.isPending} onClick={() => give(isOwn ? null : email)}>
+          {isOwn ? 'Give it back' : 'Take it'}
+        </Button>
+      )}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Confirm } from '../../../parts/confirm.tsx';
 import { Field, SelectField } from '../../../parts/form.tsx';
 import { reasonsIn } from '../../../parts/reason-fields.tsx';
 import { say } from '../../../parts/toast.tsx';
-import { useUser } from '../../../session.ts';
+import { useStaffDuty } from '../../../session.ts';
 import { phrase } from '../../../texts/phrase.ts';
 import { useWrite } from '../../../use-api.ts';
 import { RetryPayout } from './retry-payout.tsx';
@@ -37,13 +37,11 @@ function noteOn(allowed: ReviewDetail['allowed'], hasOpenProposal: boolean): str
 }
 
 export function ReviewActions({ detail }: { detail: ReviewDetail }) {
-  const { staffRole } = useUser();
+  const isOperator = useStaffDuty('operate');
   const [asked, setAsked] = useState<Asked | null>(null);
   const hasOpenProposal = detail.proposals.some(({ status }) => status === 'open');
   const allowed = hasOpenProposal ? NOTHING : detail.allowed;
-  if (staffRole !== 'operator') {
-    return <p className="text-muted">Money actions are for operators; compliance can look.</p>;
-  }
+  if (!isOperator) return null;
   const close = (): void => setAsked(null);
   return (
     <Card title="What to do" note={noteOn(allowed, hasOpenProposal)}>

@@ -15,6 +15,7 @@ import { Notice } from '../../../parts/notice.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Loaded } from '../../../parts/states.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { useStaffDuty } from '../../../session.ts';
 import { phrase } from '../../../texts/phrase.ts';
 import { useApi } from '../../../use-api.ts';
 import { MoneyCards } from '../../conversions/money-cards.tsx';
@@ -28,6 +29,7 @@ import { DecideHold } from './decide-hold.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PartiesCard, SendersCard, TravelRuleButton } from './parties.tsx';
 import { ReviewActions } from './review-actions.tsx';
+import { SubmittedCard } from './submitted-card.tsx';
 
 export function Review() {
   const { id } = useParams({ from: '/inside/operator/reviews/$id' });
@@ -69,58 +71,62 @@ const whySecondPerson = ({ needsSecondPerson, twoPersonAboveNgn, leftTodayNgn }:
     ? phrase`Above ${formatNaira(twoPersonAboveNgn)} a second person must approve`
     : phrase`Only ${formatNaira(leftTodayNgn)} is left of what you, with all whom the same invitations brought, may do alone today`;
 
-const Body = ({ detail }: { detail: ReviewDetail }) => (
-  <>
-    <FactsCard detail={detail} />
-    {detail.conversion.lastError !== null && (
-      <Notice tone="warn" title="Why it is here">
-        {detail.conversion.lastError}
-      </Notice>
-    )}
-    {detail.allowed.decideHold && (
-      <Card
-        title="What to do"
-        note="Cleared, it goes on by itself; declined, it fails. The reason is in the audit log."
-      >
-        <DecideHold conversion={detail.conversion} merchantName={detail.merchantName} parties={detail.parties} />
-      </Card>
-    )}
-    {detail.needsSecondPerson !== null && (
-      <Notice title={whySecondPerson(detail)}>
-        What you do here becomes a proposal; another operator finds it under Approvals.
-      </Notice>
-    )}
-    {!detail.allowed.decideHold && <ReviewActions detail={detail} />}
-    {detail.proposals.length > 0 && (
-      <Card title="Proposals" flush>
-        <ProposalList proposals={detail.proposals} />
-      </Card>
-    )}
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <div className="space-y-6">
-        <CaseTimeline detail={detail} />
-        <NotesCard detail={detail} />
-        {detail.items.length > 0 && <ItemsCard items={detail.items} />}
+function Body({ detail }: { detail: ReviewDetail }) {
+  const canDecide = useStaffDuty('decide');
+  return (
+    <>
+      <FactsCard detail={detail} />
+      {detail.conversion.lastError !== null && (
+        <Notice tone="warn" title="Why it is here">
+          {detail.conversion.lastError}
+        </Notice>
+      )}
+      {detail.allowed.decideHold && canDecide && (
+        <Card
+          title="What to do"
+          note="Cleared, it goes on by itself; declined, it fails. The reason is in the audit log."
+        >
+          <DecideHold conversion={detail.conversion} merchantName={detail.merchantName} parties={detail.parties} />
+        </Card>
+      )}
+      {detail.needsSecondPerson !== null && (
+        <Notice title={whySecondPerson(detail)}>
+          What you do here becomes a proposal; another operator finds it under Approvals.
+        </Notice>
+      )}
+      {!detail.allowed.decideHold && <ReviewActions detail={detail} />}
+      <SubmittedCard detail={detail} />
+      {detail.proposals.length > 0 && (
+        <Card title="Proposals" flush>
+          <ProposalList proposals={detail.proposals} />
+        </Card>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="space-y-6">
+          <CaseTimeline detail={detail} />
+          <NotesCard detail={detail} />
+          {detail.items.length > 0 && <ItemsCard items={detail.items} />}
+        </div>
+        <div className="space-y-6">
+          <PartiesCard parties={detail.parties} />
+          <SendersCard senders={detail.senders} />
+          <HistoryCard detail={detail} />
+          <ScreeningCard detail={detail} />
+          <MoneyCards detail={detail} />
+          <BankCard file={detail.case} />
+          <SummaryCard conversion={detail.conversion} />
+          <OnChainCard detail={detail} />
+        </div>
       </div>
-      <div className="space-y-6">
-        <PartiesCard parties={detail.parties} />
-        <SendersCard senders={detail.senders} />
-        <HistoryCard detail={detail} />
-        <ScreeningCard detail={detail} />
-        <MoneyCards detail={detail} />
-        <BankCard file={detail.case} />
-        <SummaryCard conversion={detail.conversion} />
-        <OnChainCard detail={detail} />
-      </div>
-    </div>
-    <details className="card p-5">
-      <summary className="font-medium text-accent">Where it is in its state machine</summary>
-      <div className="mt-4">
-        <StateMachine machine={detail.machine} path={detail.path} />
-      </div>
-    </details>
-  </>
-);
+      <details className="card p-5">
+        <summary className="font-medium text-accent">Where it is in its state machine</summary>
+        <div className="mt-4">
+          <StateMachine machine={detail.machine} path={detail.path} />
+        </div>
+      </details>
+    </>
+  );
+}
 
 /** What the money of this conversion still needs, and what became of it. Nobody has done anything only because it is here. */
 const ItemsCard = ({ items }: Pick<ReviewDetail, 'items'>) => (

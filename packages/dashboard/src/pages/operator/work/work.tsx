@@ -14,7 +14,7 @@ import { type Column, More, ROW_LINK, Table } from '../../../parts/table.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { say } from '../../../parts/toast.tsx';
 import type { WorkFilters } from '../../../search.ts';
-import { useSession, useUser } from '../../../session.ts';
+import { useSession, useStaffDuty, useUser } from '../../../session.ts';
 import { phrase } from '../../../texts/phrase.ts';
 import { useList, useWrite } from '../../../use-api.ts';
 import { EnvFilter, useMainEnv, WorkFilterBar } from './work-filters.tsx';
@@ -54,6 +54,7 @@ export function Work() {
   const { envs } = useSession().installation;
   const main = useMainEnv();
   const env = filters.env ?? main;
+  const canWork = useStaffDuty('work');
   const change = (next: WorkFilters): void => void navigate({ search: next });
   const next = useTakeNext({ env, ...(filters.queue && { queue: filters.queue }) });
   const isSandbox = env === 'test' && envs.length > 1;
@@ -65,9 +66,11 @@ export function Work() {
         <>
           <EnvFilter filters={filters} onChange={change} />
           <NoticeButton />
-          <Button look="primary" busy={next.isPending} onClick={next.take}>
-            Take the next
-          </Button>
+          {canWork && (
+            <Button look="primary" busy={next.isPending} onClick={next.take}>
+              Take the next
+            </Button>
+          )}
         </>
       }
     >
@@ -80,11 +83,14 @@ export function Work() {
   );
 }
 
+const noWork = (): void => undefined;
+
 function Rows({ filters, onNext }: { filters: WorkFilters & { env: 'test' | 'live' }; onNext: () => void }) {
   const query = useList('GET /operator/work', { query: filters });
   const give = useGive();
   const rows = query.data?.pages.flatMap(({ work }) => work) ?? [];
-  useKeys({ rows, onToggle: give.toggle, onNext });
+  const canWork = useStaffDuty('work');
+  useKeys({ rows, onToggle: canWork ? give.toggle : noWork, onNext: canWork ? onNext : noWork });
   return (
     <>
       <Loaded query={query}>
@@ -107,19 +113,22 @@ function Rows({ filters, onNext }: { filters: WorkFilters & { env: 'test' | 'liv
 /** Above the link that covers the row. */
 function Owner({ work }: { work: WorkView }) {
   const { email } = useUser();
+  const canWork = useStaffDuty('work');
   const give = useGive();
   const isOwn = work.owner === email;
   return (
     <span className="relative inline-flex flex-wrap items-center gap-2">
       {work.owner !== null && <span className="text-[13px]">{isOwn ? phrase`You` : work.owner}</span>}
-      <Button
-        size="sm"
-        busy={give.isPending}
-        aria-label={isOwn ? phrase`Give back ${labelOf(work)}` : phrase`Take ${labelOf(work)}`}
-        onClick={() => give.toggle(work)}
-      >
-        {isOwn ? phrase`Give back` : phrase`Take`}
-      </Button>
+      {canWork && (
+        <Button
+          size="sm"
+          busy={give.isPending}
+          aria-label={isOwn ? phrase`Give back ${labelOf(work)}` : phrase`Take ${labelOf(work)}`}
+          onClick={() => give.toggle(work)}
+        >
+          {isOwn ? phrase`Give back` : phrase`Take`}
+        </Button>
+      )}
     </span>
   );
 }
