@@ -46,7 +46,7 @@ const OWN_TEXTS = [
   'service/src/gate/store/request-log.ts',
   'service/src/conversions/create/private-details.ts',
   'service/src/books/to-day-csv.ts',
-  'service/src/desk/seal-submission.ts',
+  'service/src/desk/submissions/seal-submission.ts',
   'service/src/desk/proposed-action.ts',
 ];
 /** What runs in a browser reads what its own service answers, or what the person in front of it typed. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { StaffRole } from '@svc/protocol';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDifference } from '../../service/src/books/store/differences.ts';
@@ -42,11 +44,59 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
   afterAll(async () => house?.stop());
 
   const dialog = () => page.locator('dialog[open]');
+  /** The page reads its session when it is loaded. */
+  const become = async (role: StaffRole): Promise<void> => {
+    await house.service.context.db.query('update staff set role = $1', [role]);
+    await page.reload();
+  };
 
   it('says to the merchant what to do while screening waits for the customer', async () => {
     await goInside(page, `${house.home}/m/${house.service.credentials.merchantId}/test/conversions`);
     await page.getByRole('link', { name: /^₦7,500/ }).click();
     await page.getByText('Screening waits for your customer').waitFor();
+  });
+
+  it('takes a document there, which compliance alone opens', async () => {
+    await button(page, 'Hand in a document').click();
+    const buffer = Buffer.from('%PDF-1.7 the passport of Grace');
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer });
+    await dialog().getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page.getByText('Handed in, sealed').waitFor();
+    await goInside(page, `${house.home}/operator/work?search=${reference}`);
+    await page.getByText('The merchant has answered.').waitFor();
+    await page.getByRole('link', { name: /^Screening hold/ }).click();
+    await page.getByText('Documents are for compliance alone').waitFor();
+    const open = page.getByRole('button', { name: /^Open the document/ });
+    expect(await open.count()).toBe(0);
+    await become('compliance');
+    const [file] = await Promise.all([page.waitForEvent('download'), open.click()]);
+    expect(file.suggestedFilename()).toBe('passport.pdf');
+    expect(readFileSync(await file.path(), 'utf8')).toBe(buffer.toString());
+    await become('operator');
+  });
+
+  it('says to each role what it may not do on a page and why, and shows support no books', async () => {
+    await goInside(page, `${house.home}/operator/switches`);
+    await button(page, 'Freeze a merchant').waitFor();
+    await become('auditor');
+    await page.getByText('Your role here: Auditor').waitFor();
+    await page.getByText('Operators stop and resume').waitFor();
+    expect(await button(page, 'Freeze a merchant').count()).toBe(0);
+    await become('support');
+    const places = page.getByRole('navigation', { name: 'Main' }).first();
+    await places.getByText('Work', { exact: true }).waitFor();
+    expect(await places.getByText('Solvency').count()).toBe(0);
+    await goInside(page, `${house.home}/operator/books`);
+    await page.getByText('Not for your role').waitFor();
+    await page.getByText('show the money of the whole installation').waitFor();
+    await goInside(page, `${house.home}/operator/work?search=${reference}`);
+    await page.getByRole('link', { name: /^Screening hold/ }).click();
+    await page.getByText('Who is behind it').waitFor();
+    expect(await button(page, 'Clear').count()).toBe(0);
+    await button(page, 'Add note').waitFor();
+    await become('operator');
   });
 
   it('names payer, reference and screening of a hold, in the queue and in the dialog', async () => {

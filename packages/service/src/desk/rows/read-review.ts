@@ -14,7 +14,7 @@ import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { listActions, listItems } from '../../stores/reads/read-operator.ts';
-import { openProposedAccount } from '../propose-account.ts';
+import { openProposedAccount } from '../submissions/propose-account.ts';
 import { comparePayees } from '../proposed-action.ts';
 import { findGivenUpReissue } from '../reissue-refund.ts';
 import { readAssignees } from '../store/assignments.ts';

@@ -19,7 +19,7 @@ import { readQueuesByEnv } from '../../stores/reads/read-operator.ts';
 import { decideScreening } from '../decide-screening.ts';
 import { requireById } from '../decision.ts';
 import { doOrPropose, type WantedAction } from '../money-actions.ts';
-import { openProposedAccount } from '../propose-account.ts';
+import { openProposedAccount } from '../submissions/propose-account.ts';
 import { comparePayees } from '../proposed-action.ts';
 import { findPaidByBank } from '../resolve-conversion.ts';
 import { endSubmission } from '../store/submissions.ts';

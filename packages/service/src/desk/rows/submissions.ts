@@ -11,8 +11,8 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import { listBanks } from '../../naira/rails/list-banks.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { checkDecision, refuse } from '../decision.ts';
-import { type Document, handInDocument, MAX_DOCUMENT_BYTES, openDocument } from '../hand-in-document.ts';
-import { proposeAccount } from '../propose-account.ts';
+import { type Document, handInDocument, MAX_DOCUMENT_BYTES, openDocument } from '../submissions/hand-in-document.ts';
+import { proposeAccount } from '../submissions/propose-account.ts';
 import { endSubmission, findSubmission } from '../store/submissions.ts';
 import { aboutConversion } from './subjects.ts';
 

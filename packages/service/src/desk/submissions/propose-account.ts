@@ -1,13 +1,13 @@
 // A merchant proposes another account for a payout that failed. It moves nothing: an operator compares it, and another one approves.
 import { SvcError } from '@svc/protocol';
-import { wantedOfMerchant } from '../domain/allowed-actions.ts';
-import type { ConversionRecord } from '../domain/conversion.ts';
-import { checkAccount, type NamedAccount } from '../naira/orders/check-account.ts';
-import type { Context } from '../ports/context.ts';
-import { refuse } from './decision.ts';
-import { toPayee } from './proposed-action.ts';
+import { wantedOfMerchant } from '../../domain/allowed-actions.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { checkAccount, type NamedAccount } from '../../naira/orders/check-account.ts';
+import type { Context } from '../../ports/context.ts';
+import { refuse } from '../decision.ts';
+import { toPayee } from '../proposed-action.ts';
 import { openSubmission, sealSubmission } from './seal-submission.ts';
-import { findSubmission, insertSubmission } from './store/submissions.ts';
+import { findSubmission, insertSubmission } from '../store/submissions.ts';
 
 /** Returns what people may read of it. The bank must know it under the name that the merchant gives. */
 export async function proposeAccount(

@@ -1,7 +1,7 @@
 // Seals what a merchant hands in, and opens it again: bound to its row and to the conversion.
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../ports/context.ts';
-import { type SealedSubmission, submissionPlaceOf } from './store/submissions.ts';
+import type { Context } from '../../ports/context.ts';
+import { type SealedSubmission, submissionPlaceOf } from '../store/submissions.ts';
 
 type Key = Pick<Context, 'masterKey'>;
 

@@ -1,11 +1,11 @@
 // A merchant hands in a document while its conversion waits for staff: sealed at once, and opened for compliance alone.
 import { SvcError, validationError } from '@svc/protocol';
-import { wantedOfMerchant } from '../domain/allowed-actions.ts';
-import type { ConversionRecord } from '../domain/conversion.ts';
-import type { Context } from '../ports/context.ts';
-import { refuse } from './decision.ts';
+import { wantedOfMerchant } from '../../domain/allowed-actions.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { Context } from '../../ports/context.ts';
+import { refuse } from '../decision.ts';
 import { openSubmission, sealSubmission } from './seal-submission.ts';
-import { countDocuments, findSubmission, insertSubmission } from './store/submissions.ts';
+import { countDocuments, findSubmission, insertSubmission } from '../store/submissions.ts';
 
 export const MAX_DOCUMENT_BYTES = 2_000_000;
 const MAX_OF_CONVERSION = 10;
