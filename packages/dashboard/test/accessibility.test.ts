@@ -11,6 +11,7 @@ import { makeRouter } from '../src/router.tsx';
 import { goInside } from './harness/drive.ts';
 import { findingsOn } from './harness/findings-on.ts';
 import { layerProblemsOn } from './harness/layers-on.ts';
+import { pictureProblemsOn } from './harness/picture-problems-on.ts';
 import {
   CHROMIUM,
   signInByLink,
@@ -140,6 +141,20 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     expect(rowsOf(await findingsOn(page, colours))).toEqual(['nth-child(1)', 'nth-child(3)']);
     await page.setContent(`<main>${table}</main>`);
     expect(rowsOf(await findingsOn(page, colours))).toEqual(['nth-child(1)', 'nth-child(3)']);
+  });
+
+  it.each([
+    ['<button>Pay</button><div style="position: fixed; inset: 0; background: #fff"></div>', 'lies under div'],
+    ['<p style="width: 40px; overflow: hidden; white-space: nowrap">A name that is long</p>', 'is cut off'],
+    ['<div style="width: 3000px">wide</div>', 'wider than its window'],
+    ['<a href="#" style="outline: none">Pay</a>', 'is not seen'],
+    ['<p>Paid undefined to {1}</p>', 'it says undefined'],
+  ])('the judge of pictures finds what is wrong with %s', async (html, problem) => {
+    const { page } = await house.newVisitor();
+    await page.setContent(`<main>${html}</main>`);
+    expect((await pictureProblemsOn(page)).join('\n')).toContain(problem);
+    await page.setContent('<main><button>Pay</button><p>All is well</p></main>');
+    expect(await pictureProblemsOn(page)).toEqual([]);
   });
 
   it.each(NAMES)(

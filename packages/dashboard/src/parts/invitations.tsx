@@ -22,7 +22,7 @@ export const InvitationList = ({ invitations, onRevoke }: ListProps) => (
       {invitations.map((invitation) => (
         <li key={invitation.id} className="flex flex-wrap items-center gap-3 px-5 py-3">
           <div className="min-w-0 flex-1 basis-48">
-            <p className="truncate font-medium text-ink">{invitation.email}</p>
+            <p className="break-words font-medium text-ink">{invitation.email}</p>
             <p className="text-[13px] text-muted">
               by {invitation.invitedBy}, ends <Time at={invitation.expiresAt} />
             </p>

@@ -89,7 +89,7 @@ function Member({ member }: { member: MemberView }) {
           {member.name}
           {isSelf && <span className="ms-1.5 font-normal text-muted">(you)</span>}
         </p>
-        <p className="truncate text-[13px] text-muted">
+        <p className="break-words text-[13px] text-muted">
           {member.email} · since <Time at={member.joinedAt} />
         </p>
       </div>

@@ -27,7 +27,7 @@ export function Origins({ origins }: { origins: readonly AllowedOrigin[] }) {
         <ul className="-mt-2 mb-4 divide-y divide-line">
           {origins.map((origin) => (
             <li key={origin.id} className="flex items-center gap-3 py-2">
-              <code className="min-w-0 flex-1 truncate font-mono text-[13px] text-ink">{origin.origin}</code>
+              <code className="min-w-0 flex-1 break-all font-mono text-[13px] text-ink">{origin.origin}</code>
               <span className="text-[13px] text-muted max-sm:hidden">
                 <Time at={origin.createdAt} />
               </span>

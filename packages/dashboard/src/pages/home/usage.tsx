@@ -41,7 +41,9 @@ export function Usage() {
               {busiestFirst(keys).map((key) => (
                 <li key={key.apiKeyId} className="space-y-2.5 px-5 py-4">
                   <p className="flex items-baseline justify-between gap-2">
-                    <span className="truncate font-medium text-ink">{key.name ?? KEY_KIND_LABELS[key.kind]}</span>
+                    <span className="min-w-0 break-words font-medium text-ink">
+                      {key.name ?? KEY_KIND_LABELS[key.kind]}
+                    </span>
                     <code className="font-mono text-xs text-muted">{key.prefix}</code>
                   </p>
                   {key.last24h > 0 && <Meters usage={key} />}

@@ -86,7 +86,7 @@ const PeopleCard = ({ people }: Pick<OperatorMerchantDetail, 'people'>) => (
         <li key={email} className="flex flex-wrap items-center gap-3 px-5 py-3">
           <span className="min-w-0 flex-1 basis-48">
             <span className="block font-medium text-ink">{name}</span>
-            <span className="block truncate text-[13px] text-muted">
+            <span className="block break-words text-[13px] text-muted">
               {email} · since <Time at={joinedAt} />
             </span>
           </span>

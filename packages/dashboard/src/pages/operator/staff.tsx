@@ -81,7 +81,7 @@ function Person({ person, canRemove }: { person: StaffView; canRemove: boolean }
       <Avatar name={person.name} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium text-ink">{person.name}</p>
-        <p className="truncate text-[13px] text-muted">
+        <p className="break-words text-[13px] text-muted">
           {person.email} · since <Time at={person.joinedAt} />
           {person.introducedBy !== null && ` · invited by ${person.introducedBy}`}
         </p>

@@ -41,7 +41,7 @@ export function Requests() {
             </span>
           </Link>
           {request.code !== null && (
-            <span className="block text-[13px] text-muted sm:truncate max-sm:break-words">
+            <span className="block text-[13px] break-words text-muted">
               {request.code}
               {request.reason !== null && ` · ${request.reason}`}
             </span>
