@@ -81,6 +81,7 @@ describe('an account that the merchant proposes', () => {
     const { id } = await failPayout(house.world);
     const params = paramsOf(id);
     const first = await money.browser.get('proposeAccount', { params, body: CORRECTED });
+    house.world.clock.now += 1000;
     await house.first.browser.get('proposeAccount', { params, body: CORRECTED });
     const [older, newer] = (await money.browser.get('getConversion', { params })).submissions;
     expect([older, newer]).toMatchObject([{ label: first.label, state: 'replaced' }, { state: 'open' }]);

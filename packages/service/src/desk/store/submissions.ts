@@ -52,7 +52,7 @@ const MAX_SHOWN = 100;
 /** Oldest first. */
 export function listSubmissions(db: Queryable, conversionId: string): Promise<SubmissionRecord[]> {
   return db.query<SubmissionRecord>(
-    `select ${COLUMNS} from submissions a where a.conversion_id = $1 order by a.at, (a.ended_as is null), a.id limit ${MAX_SHOWN}`,
+    `select ${COLUMNS} from submissions a where a.conversion_id = $1 order by a.at, a.id limit ${MAX_SHOWN}`,
     [conversionId],
   );
 }
