@@ -9,7 +9,7 @@ import { Card, Details } from '../../../parts/card.tsx';
 import { CopyText } from '../../../parts/copy.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { say } from '../../../parts/toast.tsx';
-import { useUser } from '../../../session.ts';
+import { useStaffDuty } from '../../../session.ts';
 import { phrase } from '../../../texts/phrase.ts';
 import { useWrite } from '../../../use-api.ts';
 
@@ -68,9 +68,9 @@ export function SendersCard({ senders }: { senders: readonly SenderView[] | null
 
 /** For compliance alone, as the record names people. */
 export function TravelRuleButton({ conversionId, reference }: { conversionId: string; reference: string }) {
-  const { staffRole } = useUser();
+  const isCompliance = useStaffDuty('readEvidence');
   const take = useWrite('POST /operator/travel-rule/{conversionId}');
-  if (staffRole !== 'compliance') return null;
+  if (!isCompliance) return null;
   const save = (): void =>
     take.mutate(
       { params: { conversionId }, body: {} },
