@@ -183,6 +183,8 @@ export interface Secrets {
   previousMasterKeys?: readonly Uint8Array[];
   /** At least 32 bytes: API keys are looked up by their HMAC under it. */
   pepper: Uint8Array;
+  /** Earlier peppers: what is known under one moves to the new one when it is used. */
+  previousPeppers?: readonly Uint8Array[];
 }
 
 export interface MailConfig {

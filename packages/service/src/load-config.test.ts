@@ -525,6 +525,7 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_MASTER_KEY', { ...SANDBOX, SVC_MASTER_KEY: `${KEY}=` }],
   ['SVC_MASTER_KEY', { ...SANDBOX, SVC_MASTER_KEY_FILE: '/x' }],
   ['SVC_MASTER_KEY_FILE', { ...SANDBOX, SVC_MASTER_KEY: undefined, SVC_MASTER_KEY_FILE: '/no/such/file' }],
+  ['SVC_PEPPER_PREVIOUS', { ...SANDBOX, SVC_PEPPER_PREVIOUS: `${KEY},x` }],
   ['SVC_MASTER_KEY_PREVIOUS', { ...SANDBOX, SVC_MASTER_KEY_PREVIOUS: `${KEY},x` }],
   ['SVC_PEPPER', { ...SANDBOX, SVC_PEPPER: undefined }],
   ['SVC_VOUCHER_SIGNER_TEST', { ...SANDBOX, SVC_VOUCHER_SIGNER_TEST: undefined }],

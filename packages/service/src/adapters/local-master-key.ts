@@ -16,6 +16,7 @@ export interface LocalSecrets {
   pepper: Uint8Array;
   /** Earlier master keys: they still open, they never seal. */
   previousMasterKeys?: readonly Uint8Array[];
+  previousPeppers?: readonly Uint8Array[];
 }
 
 export function makeLocalMasterKey(secrets: LocalSecrets): MasterKey {
@@ -44,9 +45,13 @@ export function makeLocalMasterKey(secrets: LocalSecrets): MasterKey {
       const opened = [decipher.update(sealed.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()];
       return new Uint8Array(Buffer.concat(opened));
     },
-    digest: (text) => new Uint8Array(createHmac('sha256', secrets.pepper).update(text).digest()),
+    digest: (text) => hmacOf(secrets.pepper, text),
+    formerDigests: (text) => (secrets.previousPeppers ?? []).map((pepper) => hmacOf(pepper, text)),
   };
 }
+
+const hmacOf = (pepper: Uint8Array, text: string): Uint8Array =>
+  new Uint8Array(createHmac('sha256', pepper).update(text).digest());
 
 /** The id names the key that sealed a row, and reveals nothing about the key. */
 function named(key: Uint8Array): { id: Buffer; key: Uint8Array } {

@@ -4,15 +4,16 @@ import type { Secrets } from '../config.ts';
 import type { Settings } from './settings.ts';
 
 export function readSecrets(settings: Settings): Secrets {
-  const previous = settings.secret('SVC_MASTER_KEY_PREVIOUS');
   return {
     masterKey: readKey(settings, 'SVC_MASTER_KEY', settings.secret('SVC_MASTER_KEY')),
     pepper: readKey(settings, 'SVC_PEPPER', settings.secret('SVC_PEPPER')),
-    previousMasterKeys: (previous?.split(',') ?? []).map((text) =>
-      readKey(settings, 'SVC_MASTER_KEY_PREVIOUS', text.trim()),
-    ),
+    previousMasterKeys: readKeys(settings, 'SVC_MASTER_KEY_PREVIOUS'),
+    previousPeppers: readKeys(settings, 'SVC_PEPPER_PREVIOUS'),
   };
 }
+
+const readKeys = (settings: Settings, name: string): Uint8Array[] =>
+  (settings.secret(name)?.split(',') ?? []).map((text) => readKey(settings, name, text.trim()));
 
 function readKey(settings: Settings, name: string, text: string | null): Uint8Array {
   if (text === null)

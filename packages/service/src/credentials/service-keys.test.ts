@@ -103,4 +103,13 @@ describeOnBothDatabases('service keys', (makeDb) => {
     const other = makeLocalMasterKey({ ...context.config.secrets, pepper: new Uint8Array(32) });
     await expect(checkSecrets(db, other, 0)).rejects.toThrow('SVC_PEPPER is not the one');
   });
+
+  it('let the pepper be changed with the old one in transition, after which that alone starts nothing', async () => {
+    await checkSecrets(db, context.masterKey, 0);
+    const { secrets } = context.config;
+    const fresh = { ...secrets, pepper: new Uint8Array(32).fill(5) };
+    await checkSecrets(db, makeLocalMasterKey({ ...fresh, previousPeppers: [secrets.pepper] }), 0);
+    await checkSecrets(db, makeLocalMasterKey(fresh), 0);
+    await expect(checkSecrets(db, context.masterKey, 0)).rejects.toThrow('SVC_PEPPER is not the one');
+  });
 });

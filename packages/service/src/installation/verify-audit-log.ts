@@ -1,7 +1,14 @@
 // Follows the audit log from its first entry to its last: any entry changed, taken out or put in is found.
 import type { Database } from '../ports/database.ts';
 import type { MasterKey } from '../ports/master-key.ts';
-import { type AuditRow, auditHashOf, auditMacOf, GENESIS_HASH, readAuditAfter } from './store/audit-log.ts';
+import {
+  type AuditRow,
+  auditHashOf,
+  auditMacOf,
+  formerAuditMacsOf,
+  GENESIS_HASH,
+  readAuditAfter,
+} from './store/audit-log.ts';
 
 export interface AuditCheck {
   valid: boolean;
@@ -41,11 +48,13 @@ export async function verifyAuditLog(
   return { valid: false, entries: seq, head, brokenAt: seq, problem: 'the entry noted earlier is gone' };
 }
 
+const isSealedBy = (masterKey: MasterKey, { hash, mac }: AuditRow): boolean =>
+  [auditMacOf(masterKey, hash), ...formerAuditMacsOf(masterKey, hash)].some((own) => hex(own) === hex(mac));
+
 function problemOf(row: AuditRow, expectedSeq: number, previous: Uint8Array, masterKey?: MasterKey): string | null {
   if (row.seq !== expectedSeq) return `entry ${expectedSeq} is missing`;
   if (hex(row.previousHash) !== hex(previous)) return 'it is not bound to the entry before it';
   if (hex(row.hash) !== hex(auditHashOf(row.seq, previous, row.entry))) return 'its content does not fit its hash';
-  if (masterKey && hex(row.mac) !== hex(auditMacOf(masterKey, row.hash)))
-    return 'its seal was not made by this service';
+  if (masterKey && !isSealedBy(masterKey, row)) return 'its seal was not made by this service';
   return null;
 }

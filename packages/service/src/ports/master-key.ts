@@ -6,4 +6,6 @@ export interface MasterKey {
   open(sealed: Uint8Array, place: string): Promise<Uint8Array>;
   /** HMAC-SHA-256 under the pepper: what an API key is looked up by. */
   digest(text: string): Uint8Array;
+  /** The same under the peppers before it; none where there was no other. */
+  formerDigests(text: string): Uint8Array[];
 }

@@ -51,7 +51,7 @@ function ownSettings(secrets: SandboxSecrets): Record<string, string> {
 
 /** Other names for the same, and where another chain would be found. */
 const OTHERS = new RegExp(
-  `^(SVC_MASTER_KEY_(FILE|KMS|PREVIOUS)|SVC_PEPPER_FILE|SVC_VOUCHER_SIGNER_TEST_\\w+|SVC_RAIL_TEST_(DRAINING|RETIRED)|${CHAIN}_(RPC_URLS|QUORUM|CONVERTERS_\\w+|TOKEN_\\w+|START_BLOCK|SEQUENCER_FEED|SECOND_ORACLE|SECOND_ORACLE_ID_\\w+))$`,
+  `^(SVC_MASTER_KEY_(FILE|KMS|PREVIOUS)|SVC_PEPPER_(FILE|PREVIOUS)|SVC_VOUCHER_SIGNER_TEST_\\w+|SVC_RAIL_TEST_(DRAINING|RETIRED)|${CHAIN}_(RPC_URLS|QUORUM|CONVERTERS_\\w+|TOKEN_\\w+|START_BLOCK|SEQUENCER_FEED|SECOND_ORACLE|SECOND_ORACLE_ID_\\w+))$`,
 );
 
 /** Refuses a setting that would have no effect: the operator who set it expects one. */

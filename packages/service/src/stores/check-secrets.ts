@@ -21,7 +21,15 @@ export async function checkSecrets(db: Database, masterKey: MasterKey, now: numb
     [fresh, now],
   );
   const known = row?.value ?? fresh;
-  if (known.digest !== digest) throw new Error('SVC_PEPPER is not the one that this database was filled with.');
+  if (known.digest !== digest) {
+    const formers = masterKey.formerDigests(KNOWN_TEXT).map((former) => Buffer.from(former).toString('base64url'));
+    if (!formers.includes(known.digest)) {
+      throw new Error('SVC_PEPPER is not the one that this database was filled with (nor any in SVC_PEPPER_PREVIOUS).');
+    }
+    await db.query("update settings set value = jsonb_set(value, '{digest}', $1::jsonb) where name = 'secrets-check'", [
+      JSON.stringify(digest),
+    ]);
+  }
   const opened = await masterKey.open(Buffer.from(known.sealed, 'base64url'), PLACE).catch(() => null);
   if (opened === null) {
     throw new Error(

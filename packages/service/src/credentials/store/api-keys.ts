@@ -22,6 +22,14 @@ export const API_KEY_COLUMNS = `id, merchant_id as "merchantId", env, kind, pref
   ip_allowlist as "ipAllowlist", per_minute_limit as "perMinuteLimit", status, expires_at as "expiresAt",
   last_used_at as "lastUsedAt", created_at as "createdAt"`;
 
+/** A key that is known under an earlier pepper is known under the present one from now on. */
+export async function moveApiKey(
+  db: Queryable,
+  { digest, formers }: { digest: Uint8Array; formers: readonly Uint8Array[] },
+): Promise<void> {
+  await db.query('update api_keys set digest = $1 where digest = any($2) and digest <> $1', [digest, [...formers]]);
+}
+
 type NewApiKey = Omit<ApiKeyRecord, 'status' | 'expiresAt' | 'lastUsedAt'> & { digest: Uint8Array };
 
 export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKeyRecord> {

@@ -2,7 +2,9 @@
 
 import { API_KEY_PREFIX, type Env, RATE_HEADERS, SvcError, validateParams } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
+import { moveApiKey } from '../../credentials/store/api-keys.ts';
 import { wallClock } from '../../ports/clock.ts';
+import type { Database } from '../../ports/database.ts';
 import type { Gate } from '../gate.ts';
 import { countedAddress, UNKNOWN_ADDRESS } from '../read-source-address.ts';
 import { type EnterRequest, type Entry, type LimitWindow, subjectOf } from '../store/enter.ts';
@@ -52,10 +54,14 @@ type Counted = Pick<EnterRequest, 'address' | 'isFile' | 'digest' | 'isPublic' |
   subject: string;
   /** The database counts it under more than its address. */
   asksMore: boolean;
+  /** The digest under earlier peppers. */
+  formers: readonly Uint8Array[];
 };
 
 function countedAs(gate: Gate, visit: Visit): Counted {
-  const digest = needsKey(visit) ? digestOf(gate, visit) : null;
+  const { masterKey } = gate.context;
+  const apiKey = needsKey(visit) ? apiKeyOf(visit) : null;
+  const digest = apiKey && masterKey.digest(apiKey);
   const isPublic = visit.operation?.limitClass === 'public';
   const isFile = visit.route === 'file';
   const address = countedAddress(visit.address);
@@ -68,11 +74,13 @@ function countedAs(gate: Gate, visit: Visit): Counted {
     isWrite: visit.operation?.limitClass === 'write',
     byDatabaseClock: wallClock(gate.context.clock).isOfMachine === true,
     asksMore: digest !== null || isPublic,
+    formers: apiKey === null ? [] : masterKey.formerDigests(apiKey),
   };
 }
 
 /** `token`: the address was counted in advance. */
 async function findEntry(gate: Gate, visit: Visit, counted: Counted, token: LeaseToken | null): Promise<Entry> {
+  await moveOnce(gate, counted);
   const names = namesOf(counted);
   const known = gate.limitedCallers.find(countedNames(names, counted, token !== null), visit.now);
   if (known !== null) {
@@ -82,6 +90,21 @@ async function findEntry(gate: Gate, visit: Visit, counted: Counted, token: Leas
   const entry = token === null ? await askDatabase(gate, visit, counted) : await askPaid(gate, visit, counted, token);
   if (entry.refused !== null) gate.limitedCallers.remember(names[entry.refused], entry, visit.now);
   return entry;
+}
+
+/** By database: the keys that this process has moved to the present pepper, or found there. */
+const moved = new WeakMap<Database, Set<string>>();
+const MAX_MOVED = 10_000;
+
+async function moveOnce({ context: { db } }: Gate, { digest, formers }: Counted): Promise<void> {
+  if (digest === null || formers.length === 0) return;
+  const known = moved.get(db) ?? new Set();
+  moved.set(db, known);
+  const name = Buffer.from(digest).toString('base64');
+  if (known.has(name)) return;
+  await moveApiKey(db, { digest, formers });
+  if (known.size >= MAX_MOVED) known.clear();
+  known.add(name);
 }
 
 /** What other questions take or give back while the address is full may serve this request too. */
@@ -167,10 +190,7 @@ function readsOf({ readsAhead }: Gate, { operation, params }: Visit): string | n
 
 const needsKey = ({ route }: Visit): boolean => route === 'merchant' || route === 'unknown';
 
-function digestOf(gate: Gate, visit: Visit): Uint8Array | null {
-  const apiKey = API_KEY.exec(headerOf(visit, 'Authorization') ?? '')?.[1];
-  return apiKey === undefined ? null : gate.context.masterKey.digest(apiKey);
-}
+const apiKeyOf = (visit: Visit): string | null => API_KEY.exec(headerOf(visit, 'Authorization') ?? '')?.[1] ?? null;
 
 /** In small letters, as the framework keeps them: it would turn them into these for every answer. */
 const LIMIT = RATE_HEADERS.limit.toLowerCase();

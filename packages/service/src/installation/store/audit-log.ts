@@ -36,8 +36,13 @@ export function auditHashOf(seq: number, previousHash: Uint8Array, entry: string
   return createHash('sha256').update(previousHash).update(`${seq}\n${entry}`, 'utf8').digest();
 }
 
-export const auditMacOf = (masterKey: MasterKey, hash: Uint8Array): Uint8Array =>
-  masterKey.digest(`audit\n${Buffer.from(hash).toString('hex')}`);
+const sealedTextOf = (hash: Uint8Array): string => `audit\n${Buffer.from(hash).toString('hex')}`;
+
+export const auditMacOf = (masterKey: MasterKey, hash: Uint8Array): Uint8Array => masterKey.digest(sealedTextOf(hash));
+
+/** Of entries from before the pepper was changed. */
+export const formerAuditMacsOf = (masterKey: MasterKey, hash: Uint8Array): Uint8Array[] =>
+  masterKey.formerDigests(sealedTextOf(hash));
 
 /** One at a time in the whole installation, or two entries could follow the same one. */
 export async function appendAudit(db: Database, masterKey: MasterKey, entry: NewAuditEntry): Promise<number> {

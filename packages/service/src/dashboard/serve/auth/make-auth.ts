@@ -1,5 +1,6 @@
 // The authentication library, set up for this installation: accounts, sessions, TOTP, recovery codes, passkeys.
 
+import { createHash } from 'node:crypto';
 import { createAuthEndpoint } from '@better-auth/core/api';
 import { APIError } from '@better-auth/core/error';
 import { passkey } from '@better-auth/passkey';
@@ -14,6 +15,7 @@ import * as z from 'zod';
 import { sendMail } from '../../../installation/store/mail-outbox.ts';
 import type { SessionFactor } from '../../../people/rows/account-answers.ts';
 import type { Context } from '../../../ports/context.ts';
+import type { MasterKey } from '../../../ports/master-key.ts';
 import { makeDatabaseDialect } from './database-dialect.ts';
 
 const DAY_SECONDS = 86_400;
@@ -40,7 +42,7 @@ export function makeAuth(context: Context, baseUrl: string) {
     appName: `${SERVICE_NAME} dashboard`,
     baseURL: origin,
     basePath: '/dashboard/api/auth',
-    secret: Buffer.from(masterKey.digest('dashboard\nsessions')).toString('hex'),
+    secrets: secretsOf(masterKey),
     trustedOrigins: [origin],
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -110,6 +112,14 @@ export function makeAuth(context: Context, baseUrl: string) {
     ],
   });
 }
+
+/** Authenticator apps and recovery codes are encrypted under the first, and opened under the others too; the first signs cookies. */
+const secretsOf = (masterKey: MasterKey) =>
+  [masterKey.digest(SESSIONS), ...masterKey.formerDigests(SESSIONS)].map((digest) => ({
+    version: createHash('sha256').update('svc session secret id').update(digest).digest().readUInt32BE(),
+    value: Buffer.from(digest).toString('hex'),
+  }));
+const SESSIONS = 'dashboard\nsessions';
 
 /** A passkey counts as a second factor only when the device asked for a finger, a face or a PIN. */
 function requireUserVerified(wasVerified: boolean | undefined): undefined {
