@@ -16,11 +16,15 @@ export function whenAnswered(
   run: (status: number) => void,
 ): void {
   let hasRun = false;
+  // Behind another answer on its connection it hears nothing of the connection's end.
+  const isBehind = raw.socket === null;
   const runOnce = (): void => {
     if (hasRun) return;
     hasRun = true;
+    if (isBehind) request.raw.socket.off('close', runOnce);
     try {
-      run(raw.headersSent ? raw.statusCode : UNHEARD_STATUS);
+      const isHeard = raw.headersSent && (!isBehind || raw.writableFinished);
+      run(isHeard ? raw.statusCode : UNHEARD_STATUS);
     } catch (error) {
       // Nobody above a listener catches: it would end the process.
       log.error({ requestId: request.visit?.requestId, error }, 'what follows an answer failed');
@@ -28,5 +32,6 @@ export function whenAnswered(
   };
   // An answer to a connection that is gone does not finish.
   raw.on('finish', runOnce).on('error', runOnce).on('close', runOnce);
+  if (isBehind) request.raw.socket.setMaxListeners(0).once('close', runOnce);
   if (raw.closed) runOnce();
 }

@@ -88,6 +88,33 @@ it('a request whose caller hangs up before the answer is in the log, as one that
   await until(countUnheard, (count) => count === before + 1);
 });
 
+it('requests that were sent together, by a caller who hangs up before the first is answered, are in the log, each of them', async () => {
+  const { hostname, port } = new URL(house.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const before = await countUnheard();
+  let begun = 0;
+  house.handle.listBanks = async () => {
+    begun += 1;
+    await until(
+      async () => socket.destroyed,
+      (isGone) => isGone,
+    );
+    return { status: 200, body: {} };
+  };
+  socket.write(
+    `GET /v1/banks HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${merchant.apiKey}\r\n\r\n`.repeat(5),
+  );
+  await until(
+    async () => begun,
+    (count) => count === 5,
+  );
+  socket.resetAndDestroy();
+  // The first may have been on its way.
+  await until(countUnheard, (count) => count >= before + 4);
+  delete house.handle.listBanks;
+});
+
 async function countUnheard(): Promise<number> {
   const [row] = await house.context.db.query<{ count: number }>(
     'select count(*)::integer as count from request_log where status = 499 and reason is not null',

@@ -125,3 +125,22 @@ it('counts an answer in its caller’s share until it is read, or the caller is 
   unread.destroy();
   expect((await next).status).toBe(200);
 });
+
+it('gives back what was taken by requests behind another one on a connection that ended', async () => {
+  const who = await house.newMerchant();
+  const headOf = (method: string, target: string, more = {}) => {
+    const { headers = {} } = makeRequest(house, who, method, target, BODY);
+    const lines = Object.entries({ Host: 'a', ...headers, ...more }).map((line) => line.join(': '));
+    return `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  };
+  const socket = connect(house.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(headOf('GET', '/v1/banks').repeat(8));
+  await expect.poll(() => hung.length).toBe(8);
+  socket.write(`${headOf('POST', '/v1/accounts/resolve', { 'Content-Length': '500' })}{`);
+  socket.resetAndDestroy();
+  for (const go of hung.splice(0)) go();
+  const asked = Array.from({ length: 20 }, () => read(who));
+  await expect.poll(() => hung.length).toBe(16);
+  expect(new Set(await letAllGo(asked))).toEqual(new Set([200]));
+});

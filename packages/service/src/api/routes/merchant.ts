@@ -25,9 +25,10 @@ export function registerMerchantRoutes(app: FastifyInstance, gate: Gate, handler
         visit.ticket = null;
         const served = serve(gate, visit, reply, { handler, params: paramsOf(request), body: bodyOf(request) });
         return served.catch(throwAsError).finally(() => {
-          // An answer that nobody reads stays in memory: it counts until it is out or its caller has gone.
-          visit.ticket = ticket;
-          if (reply.raw.closed) ticket?.release();
+          // An answer that nobody reads stays in memory: it counts until it is out or its caller has gone. One behind others on
+          // its connection waits for them, and they may wait for this slot.
+          if (reply.raw.closed || reply.raw.socket === null) ticket?.release();
+          else visit.ticket = ticket;
         });
       },
     });
@@ -56,7 +57,10 @@ function waitForShare(gate: Gate, request: FastifyRequest, reply: FastifyReply, 
   const ticket = gate.shares.take(visit.caller, 1 + Math.ceil(Math.min(declared, LIMITS.envelopeBytes) / BYTES_A_UNIT));
   visit.ticket = ticket;
   // One that has reached its handler gives it back after the end of that, also when its caller has gone.
-  reply.raw.once('close', () => visit.ticket?.release());
+  const release = (): void => visit.ticket?.release();
+  reply.raw.once('close', release);
+  // Of an answer behind others nobody hears when the connection ends.
+  request.raw.once('close', release);
   const { env } = visit.caller;
   const turn = ticket.turn === null ? gate.turns.take(env) : ticket.turn.then(() => gate.turns.take(env));
   if (turn === undefined) done();
