@@ -340,6 +340,21 @@ describe('svc admin', () => {
     });
   });
 
+  it('compares charges and takes travel-rule records of days, and says which day it cannot read', async () => {
+    const days = ['--from', '2026-11-01', '--to', '2026-11-30'];
+    expect(await admin('ledger', 'charges', ...days)).toMatchObject({
+      code: 0,
+      out: 'No fee and no duty was booked or expected (test).\n',
+    });
+    const records = await admin('travel-rule', '--json', ...days);
+    expect([records.code, records.json<unknown[]>()]).toEqual([0, []]);
+    expect(await admin('travel-rule', 'cnv_none')).toMatchObject({ code: 2 });
+    for (const command of [['ledger', 'charges'], ['travel-rule']]) {
+      const ran = await admin(...command, '--from', '2026-11-31', '--to', '2026-11-30');
+      expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('--from as 2026-11-01')]);
+    }
+  });
+
   it('issues nothing when the file to write them to exists already', async () => {
     const { id } = (await admin('merchant', 'create', '--name', 'Twice', ...PROFILE, '--json')).json<{ id: string }>();
     writeFileSync(join(folder, 'taken.json'), '{}');

@@ -84,6 +84,7 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
         'staff',
         'switch',
         'take-mail',
+        'travel-rule',
         'verify-audit-log',
       ],
     ],

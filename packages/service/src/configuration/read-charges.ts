@@ -1,11 +1,12 @@
 // What rails charge by the operator's agreement with them, and duties that changed since: a file of rules with dates.
-import { NGN_DECIMALS } from '@svc/protocol';
+import { NGN_DECIMALS, parseAmount } from '@svc/protocol';
 import { CHARGED, CHARGES, type ChargeRule, lagosDay, USUAL_CHARGES } from '../domain/rail/rail-charges.ts';
 import type { Settings } from './settings.ts';
 
 const NAME = 'SVC_RAIL_CHARGES_FILE';
 const MAX_RULES = 1_000;
 const MAX_PERCENT = 100;
+const MAX_KOBO = 10n ** 18n;
 
 /** Those of the file replace the usual ones of the same rail, kind and charge. */
 export function readCharges(settings: Settings): readonly ChargeRule[] {
@@ -26,8 +27,8 @@ function readRule(line: string): ChargeRule | null {
   const share = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(percent)?.[1];
   const moved = CHARGED.find((each) => each === of);
   const what = CHARGES.find((each) => each === charge);
-  const from = /^\d{4}-\d{2}-\d{2}$/.test(day) ? lagosDay(day) : Number.NaN;
-  if (!/^[a-z0-9_-]+$/.test(provider) || moved === undefined || what === undefined || Number.isNaN(from)) return null;
+  const from = readLagosDay(day);
+  if (!/^[a-z0-9_-]+$/.test(provider) || moved === undefined || what === undefined || from === null) return null;
   if (amount === null || naira === null || !isMost || share === undefined || more.length > 0) return null;
   if (Number(share) > MAX_PERCENT) return null;
   const basisPoints = Math.round(Number(share) * 100);
@@ -43,8 +44,12 @@ function readRule(line: string): ChargeRule | null {
   };
 }
 
-/** Zero is an amount here. */
-function kobo(text: string): bigint | null {
-  const [, whole = '', fraction = ''] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  return whole === '' ? null : BigInt(whole + fraction.padEnd(NGN_DECIMALS, '0'));
+/** The 31st of November parses as the first of December. */
+function readLagosDay(day: string): number | null {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(utc) && new Date(utc).toISOString().slice(0, 10) === day ? lagosDay(day) : null;
 }
+
+/** Zero is an amount here. */
+const kobo = (text: string): bigint | null =>
+  /^\d{1,15}(\.\d{1,2})?$/.test(text) ? parseAmount(text, NGN_DECIMALS, { min: 0n, max: MAX_KOBO }) : null;

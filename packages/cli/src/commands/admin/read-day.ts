@@ -3,8 +3,10 @@ import { UsageError } from '../../errors/exit-codes.ts';
 
 export const DAY_SECONDS = 86_400;
 
-export function readDay(option: string, day: string | undefined): number {
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(ms)) throw new UsageError(`Give ${option} as 2026-11-01.`);
+export function readDay(option: string, day = ''): number {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  // The 31st of November parses as the first of December.
+  const isDay = !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === day;
+  if (!isDay) throw new UsageError(`Give ${option} as 2026-11-01.`);
   return ms / 1000;
 }
