@@ -10,6 +10,7 @@ import { say } from '../../parts/toast.tsx';
 import { phrase } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
+import { OptionFields, readOptions } from './endpoint-options.tsx';
 
 interface EndpointDialogProps {
   open: boolean;
@@ -41,6 +42,7 @@ function EndpointForm({ onClose, current }: Omit<EndpointDialogProps, 'open'>) {
       url: String(data.get('url')).trim(),
       eventTypes: which === 'all' ? ['*'] : data.getAll('eventTypes').map(String),
       ...((description !== '' || current) && { description: description || null }),
+      ...readOptions(data, current?.options),
     };
     const count = String(data.get('mailAfterFailures') ?? '').trim();
     const mail = { mailAfterFailures: count === '' ? null : Number(count) };
@@ -110,6 +112,7 @@ function EndpointForm({ onClose, current }: Omit<EndpointDialogProps, 'open'>) {
           </div>
         )}
       </div>
+      <OptionFields current={current?.options} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="primary" busy={create.isPending || update.isPending}>

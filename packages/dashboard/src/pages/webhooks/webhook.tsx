@@ -14,6 +14,7 @@ import { useScope } from '../../use-scope.ts';
 import { Attempts } from './attempts.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointCharts } from './endpoint-charts.tsx';
+import { optionRows } from './endpoint-options.tsx';
 import { EndpointHealth } from './webhooks.tsx';
 
 export function Webhook() {
@@ -82,6 +83,7 @@ const Body = ({ endpoint }: { endpoint: EndpointView }) => (
           ['Waiting attempts', String(endpoint.pendingAttempts)],
           ['Last failure', <Time key="f" at={endpoint.lastFailureAt} none="none" />],
           ['Made', <Time key="m" at={endpoint.createdAt} exact />],
+          ...optionRows(endpoint.options),
         ]}
       />
     </Card>

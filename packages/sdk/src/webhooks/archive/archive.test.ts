@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { idAt, sequenceHash } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
-import type { Event, EventDetail, WebhookBody } from '../../api-types.ts';
+import type { Event, EventDetail, WebhookBody, WebhookEndpoint } from '../../api-types.ts';
 import { createWebhookVerifier, type WebhookEvent } from '../../index.ts';
 import { type FakeService, makeFakeService } from '../../testing/make-fake-service.ts';
 import { ENDPOINT_ID, signTestDelivery } from '../../testing/sign-test-delivery.ts';
@@ -76,12 +76,14 @@ const bodyOf = ({ id, eventType: type, apiVersion, createdAt: created, payload, 
   endpointId: ENDPOINT_ID,
 });
 
-function makeLog(log: readonly Event[], eventTypes: string[]) {
+function makeLog(log: readonly Event[], eventTypes: string[], options?: WebhookEndpoint['options']) {
   const places = new Map(log.map(({ id }, at) => [id, at]));
   const reads = { events: 0, details: 0 };
   const svc = {
     merchantId: MERCHANT,
-    webhookEndpoints: { get: async () => ({ id: ENDPOINT_ID, eventTypes, createdAt: START }) },
+    webhookEndpoints: {
+      get: async () => ({ id: ENDPOINT_ID, eventTypes, createdAt: START, ...(options && { options }) }),
+    },
     events: {
       async *list({ after }: { after?: string }) {
         for (const event of log.slice(after === undefined ? 0 : (places.get(after) ?? 0) + 1)) {
@@ -156,6 +158,32 @@ describe('a receiver with an archive', () => {
       gaps: [{ from: 2, to: 9 }],
       unresolved: [],
     });
+  });
+
+  it('takes of the log only what fits the filter of the endpoint, in a gap and after the last one', async () => {
+    const { log } = makeEvents(12);
+    const even = log.filter(({ eventType }) => eventType === 'payout.succeeded').filter((_, at) => at % 2 === 0);
+    const chosen = new Set(even.map(({ id }) => id));
+    const filtered = log.map((event) => ({ ...event, payload: { chain: chosen.has(event.id) ? 'celo' : 'bsc' } }));
+    const wanted = filtered.filter(({ id }) => chosen.has(id));
+    const bodies: WebhookBody[] = [];
+    for (const event of wanted) {
+      const before = bodies.at(-1);
+      bodies.push({
+        ...bodyOf(event),
+        sequence: bodies.length + 1,
+        previous: before === undefined ? null : hashOf(before),
+      });
+    }
+    const archive = memoryArchive();
+    for (const body of [bodies[0], bodies[3]])
+      await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(body), signed: null });
+    const { svc, reads } = makeLog(filtered, ['*'], { filter: { chain: ['celo'] } });
+    const caughtUp = await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive });
+    expect(caughtUp).toMatchObject({ fetched: bodies.length - 2, unresolved: [], last: bodies.length });
+    expect(reads.details).toBe(0);
+    const kept = archive.kept.map(({ body }) => (JSON.parse(body) as WebhookBody).id).sort();
+    expect(kept).toEqual(bodies.map(({ id }) => id).sort());
   });
 
   it('says of a gap that the log does not have any more that it stays', async () => {
