@@ -147,7 +147,8 @@ async function letPass(run: Run, round: number): Promise<void> {
   const { context } = world;
   for (const { id, status } of await listProposals(context.db, { limit: 1000 })) {
     const operator = troubleOf(run).people[0];
-    if (status === 'open') await quietly(run, () => rejectProposal(context, { id, reason, operator }));
+    if (status === 'open')
+      await quietly(run, () => rejectProposal(context, { id, reason, operator, isOperator: true }));
   }
   await performApproved(context, never);
   for (const { chainId, contract } of await listSigningStops(context.db)) {

@@ -68,7 +68,7 @@ export async function decide(run: Run, conversionId: string, wanted: WantedActio
   const { context } = run.world;
   const id = await doOrPropose(context, { conversionId, reason, operator, wanted });
   if (id === null) return;
-  await (approves ? approveProposal : rejectProposal)(context, { id, reason, operator: other });
+  await (approves ? approveProposal : rejectProposal)(context, { id, reason, operator: other, isOperator: true });
 }
 
 /** What the bank says in writing of an attempt that its rail tells nothing final about, as it is. */

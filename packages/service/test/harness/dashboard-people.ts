@@ -1,7 +1,7 @@
 // A service with a dashboard, and people in every role, for tests.
 
-import type { MerchantRole, StaffRole } from '@svc/protocol';
 import type { AddressInfo } from 'node:net';
+import type { MerchantRole, StaffRole } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { signUpTokenFor } from '../../src/people/rows/sign-up-token.ts';

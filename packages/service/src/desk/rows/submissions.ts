@@ -11,9 +11,9 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import { listBanks } from '../../naira/rails/list-banks.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { checkDecision, refuse } from '../decision.ts';
+import { endSubmission, findSubmission } from '../store/submissions.ts';
 import { type Document, handInDocument, MAX_DOCUMENT_BYTES, openDocument } from '../submissions/hand-in-document.ts';
 import { proposeAccount } from '../submissions/propose-account.ts';
-import { endSubmission, findSubmission } from '../store/submissions.ts';
 import { aboutConversion } from './subjects.ts';
 
 const OfSubmission = closed({ conversionId: Id, id: Id });

@@ -4,8 +4,8 @@ import { wantedOfMerchant } from '../../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { refuse } from '../decision.ts';
-import { openSubmission, sealSubmission } from './seal-submission.ts';
 import { countDocuments, findSubmission, insertSubmission } from '../store/submissions.ts';
+import { openSubmission, sealSubmission } from './seal-submission.ts';
 
 export const MAX_DOCUMENT_BYTES = 2_000_000;
 const MAX_OF_CONVERSION = 10;

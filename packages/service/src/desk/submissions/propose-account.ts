@@ -6,8 +6,8 @@ import { checkAccount, type NamedAccount } from '../../naira/orders/check-accoun
 import type { Context } from '../../ports/context.ts';
 import { refuse } from '../decision.ts';
 import { toPayee } from '../proposed-action.ts';
-import { openSubmission, sealSubmission } from './seal-submission.ts';
 import { findSubmission, insertSubmission } from '../store/submissions.ts';
+import { openSubmission, sealSubmission } from './seal-submission.ts';
 
 /** Returns what people may read of it. The bank must know it under the name that the merchant gives. */
 export async function proposeAccount(

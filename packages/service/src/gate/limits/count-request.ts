@@ -61,7 +61,7 @@ type Counted = Pick<EnterRequest, 'address' | 'isFile' | 'digest' | 'isPublic' |
 function countedAs(gate: Gate, visit: Visit): Counted {
   const { masterKey } = gate.context;
   const apiKey = needsKey(visit) ? apiKeyOf(visit) : null;
-  const digest = apiKey && masterKey.digest(apiKey);
+  const digest = apiKey === null ? null : masterKey.digest(apiKey);
   const isPublic = visit.operation?.limitClass === 'public';
   const isFile = visit.route === 'file';
   const address = countedAddress(visit.address);
