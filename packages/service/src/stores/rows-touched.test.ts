@@ -260,7 +260,7 @@ describeOnBothDatabases('many conversions that nobody went on with', (makeDb) =>
 
 describeOnPostgres('a conversion among thousands of its merchant', (makeDb) => {
   /** Of 8 kB each: those thousands are in some 150. */
-  const MOST_PAGES = 60;
+  const MOST_PAGES = 30;
   const named = (reference: string) => ({ merchant_id: 'mrc_1', env: 'test', reference });
   const request = (reference: string) => ({ ...named(reference), n: 0, now: 1, signing_key_id: 'key', nonce: 'aa' });
   const order = (reference: string) => ({
