@@ -53,18 +53,21 @@ async function runOnChain(w: Simulation, made: readonly Made[]): Promise<void> {
   await until(w, made, 'succeeded');
 }
 
-/** The last one waits for the three days in which the rail of an unpaid one is asked. */
+/**
+ * The last one waits for the three days in which the rail of an unpaid one is asked, and must stay below half of 47 kB and 31 commits; the
+ * others a tenth above what they took on 2026-11-19.
+ */
 const LIVES: Record<string, { most: { kilobytes: number; commits: number }; run(w: Simulation): Promise<void> }> = {
   'crypto-issue': {
-    most: { kilobytes: 30, commits: 16 },
+    most: { kilobytes: 38, commits: 7 },
     run: async (w) => runOnChain(w, await make(w, 'crypto-issue')),
   },
   'crypto-redeem': {
-    most: { kilobytes: 30, commits: 16 },
+    most: { kilobytes: 38, commits: 7 },
     run: async (w) => runOnChain(w, await make(w, 'crypto-redeem')),
   },
   'fiat-issue whose notice was lost': {
-    most: { kilobytes: 40, commits: 24 },
+    most: { kilobytes: 66, commits: 13 },
     async run(w) {
       const made = await make(w, 'fiat-issue');
       for (const each of made) w.rail.pay(referenceOf(each), AMOUNT_KOBO);
@@ -73,7 +76,7 @@ const LIVES: Record<string, { most: { kilobytes: number; commits: number }; run(
     },
   },
   'fiat-redeem whose notices were lost': {
-    most: { kilobytes: 45, commits: 30 },
+    most: { kilobytes: 58, commits: 14 },
     async run(w) {
       const made = await make(w, 'fiat-redeem');
       for (const { reference } of made) send(w, await get(w, reference));
