@@ -50,9 +50,6 @@ const EXPLAINED = new Map<string, string>([
   [String.raw`\n\s*\n`, OWN],
   [String.raw`\{\w+\}`, OWN],
   [String.raw`"((?:[^"\\'])*)"`, OWN],
-  [String.raw`\/v3\/clusters\/[^/]{1,200}\/topics\/[A-Za-z0-9._-]{1,249}\/records$`, SHORT],
-  [String.raw`"MessageId"\s*:\s*"`, SHORT],
-  [String.raw`"error_code"\s*:\s*200\b`, SHORT],
   [EMAIL_PATTERN, LINEAR],
 ]);
 

@@ -96,7 +96,10 @@ function readCertificate(pair: { certificate: string; privateKey: string }, now:
   const key = attempt(`${at}.privateKey`, 'must be a private key as PEM, without a passphrase', () => {
     return createPrivateKey(pair.privateKey);
   });
-  if (!certificate.checkPrivateKey(key)) throw validationError(`${at}.privateKey`, 'must belong to the certificate');
+  const isItsKey = attempt(`${at}.privateKey`, 'must be a key that TLS can use', () =>
+    certificate.checkPrivateKey(key),
+  );
+  if (!isItsKey) throw validationError(`${at}.privateKey`, 'must belong to the certificate');
   const expiresAt = Date.parse(certificate.validTo);
   if (!(expiresAt > now)) throw validationError(`${at}.certificate`, 'must not have expired');
   // A key that TLS does not take, or a chain that is cut off.
@@ -127,7 +130,9 @@ function checkDestination(url: string, { destination, headers }: ShownEndpointOp
       throw validationError('options.destination.region', 'is required: the name of the host does not say it');
     return { ...destination, region };
   }
-  if (!/\/v3\/clusters\/[^/]{1,200}\/topics\/[A-Za-z0-9._-]{1,249}\/records$/.test(pathname))
+  const [version, clusters, cluster, topics, topic, records] = pathname.split('/').slice(-6);
+  const isTopic = [version, clusters, topics, records].join() === 'v3,clusters,topics,records' && cluster && topic;
+  if (!isTopic)
     throw validationError('url', 'must be the URL of the records of a topic: .../v3/clusters/ID/topics/NAME/records');
   return destination;
 }

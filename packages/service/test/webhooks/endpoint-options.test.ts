@@ -231,7 +231,7 @@ describeOnPostgres('a destination beside HTTPS', (makeOwnDb) => {
   });
 
   it('of Kafka gets a record by the REST proxy, keyed by the endpoint', async () => {
-    const taken: Answer = (response) => response.end('{"error_code":200,"partition_id":0,"offset":7}');
+    const taken: Answer = (response) => response.end('{ "error_code" : 200,"partition_id":0,"offset":7}');
     const { receiver, world, add } = await worldWith(makeDb, taken);
     const url = `https://${HOST}/kafka/v3/clusters/lkc-1/topics/svc.events/records`;
     const kafka = { kind: 'kafka', keyId: 'user', secret: 'pass' };

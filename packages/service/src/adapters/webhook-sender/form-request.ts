@@ -75,7 +75,7 @@ function toKafka({ url, headers, body, destination, secrets }: WebhookRequest): 
 /** 2xx is not enough: SQS names the message that it keeps, and the proxy says by a code of its own whether it took the record. */
 export function judgeAnswer({ destination }: WebhookRequest, outcome: WebhookOutcome): WebhookOutcome {
   if (!destination || !outcome.delivered) return outcome;
-  const taken = destination.kind === 'sqs' ? /"MessageId"\s*:\s*"/ : /"error_code"\s*:\s*200\b/;
-  const isTaken = taken.test(outcome.snippet ?? '');
+  const taken = destination.kind === 'sqs' ? /"MessageId":"/ : /"error_code":200[,}]/;
+  const isTaken = taken.test((outcome.snippet ?? '').replaceAll(/\s/g, ''));
   return isTaken ? outcome : { delivered: false, status: outcome.status, snippet: outcome.snippet, reason: 'refused' };
 }
