@@ -135,6 +135,43 @@ describe("svc admin on a Sandbox's folder", () => {
     expect(await paths('--all')).toContain('/v1/events');
   });
 
+  it('svc logs shows one request in full: what was sent and answered, opened, and why it was refused', async () => {
+    const sent = await svc(['accounts', 'resolve', '--bank-code', '044', '--account-number', '12345'], { environment });
+    const [, id = ''] = /(req_\w{26})/.exec(sent.err) ?? [];
+    const shown = await eventually(async () => {
+      const { code, out } = await svc(['logs', id], { environment });
+      return code === 0 ? out : undefined;
+    });
+    expect(shown).toContain(`${id}  SVC_VALIDATION_FAILED`);
+    expect(shown).toContain('"bankCode": "044"');
+    expect(shown).toContain('accountNumber must be exactly 10 digits.');
+    await new SVC(credentials).banks.list();
+    const [read] = await eventually(async () => {
+      const { requests } = (await svc(['logs', '--operation', 'listBanks', '--json'], { environment })).json() as {
+        requests: { id: string }[];
+      };
+      return requests.length > 0 ? requests : undefined;
+    });
+    const answered = (await svc(['logs', read?.id ?? ''], { environment })).out.split('answered')[1];
+    expect(JSON.parse(answered ?? '')).toMatchObject({ country: 'NG' });
+    expect((await svc(['logs', 'req_1'], { environment })).code).toBe(2);
+  });
+
+  it('svc listen reads the log when the stream of the Sandbox says so, and not by its interval', async () => {
+    const client = new SVC(credentials);
+    const listener = await spawnSvc(['listen', '--json', '--interval', '600000'], environment);
+    try {
+      await eventually(() => listener.err().includes('Ctrl-C') || undefined);
+      const first = await client.testData.trigger({ eventType: 'conversion.succeeded' });
+      await eventually(() => listener.out().includes(first.eventId) || undefined);
+      const second = await client.testData.trigger({ eventType: 'payout.succeeded' });
+      await eventually(() => listener.out().includes(second.eventId) || undefined);
+    } finally {
+      listener.child.kill('SIGINT');
+    }
+    expect(await listener.ended).toBe(0);
+  });
+
   it('has merchants for tests that run side by side, each with limits of its own', async () => {
     const file = join(dataDir, 'sandbox.json');
     const merchants = [0, 1, 8].map((place) => sandboxMerchant(place, file));

@@ -1,6 +1,7 @@
 // svc logs: prints the request log, and follows it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command, Option } from 'commander';
+import { UsageError } from '../errors/exit-codes.ts';
 import { type LoggedRequest, makeRequestFollower, readLastRequests } from '../logs/read-new-requests.ts';
 import { wholeNumber } from '../options.ts';
 import type { SignIn } from '../replay/dashboard-session.ts';
@@ -27,8 +28,9 @@ export function logsCommand(io: Io): Command {
   const command = new Command('logs')
     .summary('The request log: what your programs asked, and what the service answered.')
     .description(
-      'The request log, newest last: time, method, path, status, error code, duration and request id. Bodies are in no log.\nIt belongs to the dashboard: a Sandbox signs you in by its file; elsewhere give --email and --password-file.',
+      'The request log, newest last: time, method, path, status, error code, duration and request id. Given a request id, all that is known of it: in a Sandbox the bodies too, opened; in Live their shape.\nIt belongs to the dashboard: a Sandbox signs you in by its file; elsewhere give --email and --password-file.',
     )
+    .argument('[request]', 'a request id, req_...: this one alone, in full')
     .option('-f, --follow', 'go on until Ctrl-C')
     .option('--refused', 'only those that were refused')
     .option('--code <code>', 'only those with this error code')
@@ -46,11 +48,15 @@ export function logsCommand(io: Io): Command {
     ['svc logs --refused -n 5', 'the last refusals'],
     ['svc logs --operation createConversion --status 400', 'the creates that were refused'],
     ['svc logs --text op:crypto-issue:01a0aecf-0d00-7fde-81e7-d350f05fae5b', 'what was asked about one conversion'],
+    ['svc logs req_01M2QCY3806CCXWM1SPQ8X3V65', 'what was sent and answered, and why it was refused'],
     ['svc logs --code SVC_INVALID_SIGNATURE --json', 'for a script; with --follow a line of JSON each'],
   ]);
 }
 
-const logs: Parameters<typeof action<Options>>[1] = async (run) => {
+const logs: Parameters<typeof action<Options>>[1] = async (run, request) => {
+  if (request !== undefined && !/^req_[0-9A-HJKMNP-TV-Z]{26}$/.test(request)) {
+    throw new UsageError('A request id looks like req_01M2QCY3806CCXWM1SPQ8X3V65.');
+  }
   const { follow, refused, code, operation, status, text, all, limit } = run.options;
   const count = wholeNumber(limit, '--limit', { min: 0, max: 100 });
   const opened = await run.client();
@@ -68,6 +74,11 @@ const logs: Parameters<typeof action<Options>>[1] = async (run) => {
   const { signInToDashboard } = await import('../replay/dashboard-session.ts');
   const session = await signInToDashboard(run.io, opened, run.options);
   try {
+    if (request !== undefined) {
+      const detail = await session.get(`/merchants/${merchantId}/requests/${request}`);
+      run.print(detail, () => wordsOf(run, detail as unknown as RequestDetail));
+      return;
+    }
     // What was there before counts as known, however little of it is shown.
     const known = await readLastRequests(session, filter, 100);
     const past = count === 0 ? [] : known.slice(-count);
@@ -84,6 +95,28 @@ async function printOn(run: Run<Options>, past: LoggedRequest[], look: () => Pro
     for (const one of found) io.out(json ? `${JSON.stringify(one)}\n` : lineOf(run)(one));
     await sleep(LOOK_EVERY_MS, undefined, { signal: io.signal });
   }
+}
+
+interface Traced {
+  /** Null in Live. */
+  opened: unknown;
+  shape: unknown;
+}
+
+interface RequestDetail extends LoggedRequest {
+  meaning: string | null;
+  verdict: string[];
+  trace: { request: Traced; answer: Traced } | null;
+}
+
+function wordsOf(run: Run<Options>, detail: RequestDetail): string {
+  const { meaning, verdict, trace } = detail;
+  const told = (what: string, traced: Traced | undefined): string => {
+    const value = traced?.opened ?? traced?.shape ?? null;
+    return value === null ? '' : `\n${run.paint.dim(what)}\n${JSON.stringify(value, null, 2)}\n`;
+  };
+  const why = [meaning, ...verdict].filter((line) => line !== null).map((line) => `  ${toOneLine(line)}\n`);
+  return [lineOf(run)(detail), ...why, told('sent', trace?.request), told('answered', trace?.answer)].join('');
 }
 
 const lineOf =

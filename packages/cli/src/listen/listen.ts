@@ -26,6 +26,8 @@ export interface Listening {
   /** Null: retries until the receiver accepts it. */
   maxAttempts: number | null;
   intervalMs: number;
+  /** Until the log may have something new. */
+  wait(intervalMs: number): Promise<void>;
   /** Empty means all. */
   types: readonly string[];
   tell(note: ListenNote): void;
@@ -48,7 +50,7 @@ export async function listen(listening: Listening, first: ListenState, isResumed
       isFirstLook = false;
       for (const event of events) state = await handle(listening, state, event);
       state = noteLook(listening, state);
-      await pause(listening, listening.intervalMs);
+      await listening.wait(listening.intervalMs);
     } catch (error) {
       if (listening.signal.aborted) return;
       if (!isPassing(error)) throw error;

@@ -1,12 +1,14 @@
 // Starts `svc listen`: key, position and key document, then the loop.
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENT_TYPES } from '@svc/protocol/event-types';
 import type { ListenOptions } from '../commands/listen.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import type { Run } from '../run.ts';
 import { checkReceiver } from './check-receiver.ts';
 import { describeNote } from './describe-note.ts';
+import { followChanges } from './follow-changes.ts';
 import { type Listening, listen } from './listen.ts';
 import { readListenState, writeListenState } from './listen-state.ts';
 import { findLocalKey, keepLocalKey, type LocalKey, localKeyDocument } from './local-key.ts';
@@ -14,7 +16,8 @@ import { serveKeys } from './serve-keys.ts';
 import { startPosition } from './start-position.ts';
 
 export async function startListening(run: Run<ListenOptions>): Promise<void> {
-  const { svc, dataFolder } = await run.client();
+  const opened = await run.client();
+  const { svc, dataFolder } = opened;
   const { options, io } = run;
   const key = findLocalKey(dataFolder);
   if (options.printKey) return io.out(`${JSON.stringify(localKeyDocument(key, svc.env), null, 2)}\n`);
@@ -24,24 +27,33 @@ export async function startListening(run: Run<ListenOptions>): Promise<void> {
     io.folder,
     options.state ?? join(dataFolder, stateName(svc.merchantId, svc.env, forwardTo)),
   );
-  const listening: Listening = {
-    svc,
-    signal: io.signal,
-    stateFile,
-    key,
-    forwardTo,
-    maxAttempts: countOf(options.maxAttempts),
-    types: (options.event ?? []).map(knownType),
-    intervalMs: wholeNumber(options.interval, '--interval', { min: 100, max: 600_000 }),
-    tell: (note) => io.out(run.json ? `${JSON.stringify(note)}\n` : describeNote(note, run.paint)),
-  };
+  const types = (options.event ?? []).map(knownType);
+  const intervalMs = wholeNumber(options.interval, '--interval', { min: 100, max: 600_000 });
+  const maxAttempts = countOf(options.maxAttempts);
   const kept = readListenState(stateFile, { merchantId: svc.merchantId, env: svc.env });
   const state = kept ?? (await startPosition(svc, options.from, io.signal));
   if (kept === null) writeListenState(stateFile, state);
   const keys = forwardTo === null ? null : await publishKey(run, dataFolder, key);
   const where = forwardTo === null ? 'Listening' : `Forwarding to ${forwardTo}`;
   io.err(`${where}; the position is kept in ${stateFile}. Ctrl-C ends it.\n`);
-  await listen(listening, state, kept !== null).finally(() => keys?.stop());
+  const changes = followChanges(io, opened);
+  const poll = (ms: number) => sleep(ms, undefined, { signal: io.signal }).catch(() => undefined);
+  const listening: Listening = {
+    svc,
+    signal: io.signal,
+    stateFile,
+    key,
+    forwardTo,
+    maxAttempts,
+    types,
+    intervalMs,
+    wait: changes?.wait ?? poll,
+    tell: (note) => io.out(run.json ? `${JSON.stringify(note)}\n` : describeNote(note, run.paint)),
+  };
+  await listen(listening, state, kept !== null).finally(async () => {
+    await keys?.stop();
+    await changes?.stop();
+  });
 }
 
 async function publishKey(run: Run<ListenOptions>, folder: string, key: LocalKey) {

@@ -10,6 +10,8 @@ import type { Io } from '../terminal/io.ts';
 export interface DashboardSession {
   get(path: string): Promise<Record<string, unknown>>;
   post(path: string, body: object): Promise<Record<string, unknown>>;
+  /** Gives each server-sent event of the path. Resolves when the service ends it. */
+  stream(path: string, onEvent: (name: string, data: unknown) => void): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -32,7 +34,8 @@ export async function signInToDashboard(
   const { baseUrl } = svc;
   const { dashboardKey } = credentials;
   const until = { signal: io.signal };
-  const call = makeCaller(baseUrl, until);
+  const cookies = new Map<string, string>();
+  const call = makeCaller(baseUrl, until, cookies);
   // The token belongs to the session, so read it again after each step.
   const post = async (path: string, body: object) => call('POST', `${PREFIX}${path}`, body, await csrfOf(call));
   if (dashboardKey !== undefined && signIn.email === undefined) {
@@ -44,6 +47,13 @@ export async function signInToDashboard(
   return {
     post,
     get: (path) => call('GET', `${PREFIX}${path}`),
+    stream: (path, onEvent) =>
+      readStream(
+        `${baseUrl}${PREFIX}${path}`,
+        { accept: 'text/event-stream', ...cookieOf(cookies) },
+        io.signal,
+        onEvent,
+      ),
     async signOut() {
       // After Ctrl-C too.
       until.signal = AbortSignal.timeout(MAX_SIGN_OUT_MS);
@@ -88,12 +98,17 @@ async function csrfOf(call: Call): Promise<string> {
   return String(csrfToken ?? '');
 }
 
+const cookieOf = (cookies: Map<string, string>): Record<string, string> =>
+  cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+
 /** Keeps the cookies of one session, in memory only. */
-function makeCaller(baseUrl: string, until: { readonly signal: AbortSignal }): Call {
-  const cookies = new Map<string, string>();
+function makeCaller(baseUrl: string, until: { readonly signal: AbortSignal }, cookies: Map<string, string>): Call {
   return async (method, path, body, csrf) => {
-    const headers: Record<string, string> = { accept: 'application/json', origin: new URL(baseUrl).origin };
-    if (cookies.size > 0) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      origin: new URL(baseUrl).origin,
+      ...cookieOf(cookies),
+    };
     if (csrf !== undefined) headers[CSRF_HEADER] = csrf;
     if (body !== undefined) headers['content-type'] = 'application/json';
     const init = { method, headers, redirect: 'manual' as const };
@@ -105,6 +120,29 @@ function makeCaller(baseUrl: string, until: { readonly signal: AbortSignal }): C
     }
     return readAnswer(received);
   };
+}
+
+async function readStream(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  onEvent: (name: string, data: unknown) => void,
+): Promise<void> {
+  const answer = await fetch(url, { headers, signal, redirect: 'manual' });
+  if (!answer.ok || answer.body === null) {
+    readAnswer({ answer, text: await answer.text() });
+    return;
+  }
+  let unread = '';
+  for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+    const events = (unread + part).split('\n\n');
+    unread = events.pop() ?? '';
+    for (const event of events) {
+      const [, name] = /^event: (.*)$/m.exec(event) ?? [];
+      const [, data] = /^data: (.*)$/m.exec(event) ?? [];
+      if (name !== undefined && data !== undefined) onEvent(name, parseJsonLoosely(data));
+    }
+  }
 }
 
 interface Received {
