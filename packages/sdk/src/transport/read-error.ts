@@ -28,6 +28,8 @@ export function readError(answer: RawAnswer): SvcFailure {
 
 /** Returns true when the transport may retry the call by itself. */
 export function isTransient(failure: SvcFailure): boolean {
+  // A try that this side gave up is still at work: its answer comes under the same idempotency key.
+  if (failure.code === 'SVC_IDEMPOTENCY_CONFLICT') return failure.status === 409 && failure.retriable;
   if (failure.status !== null) return TRANSIENT_STATUSES.has(failure.status);
   return failure.code === 'SVC_UPSTREAM_FAILED' && failure.retriable;
 }

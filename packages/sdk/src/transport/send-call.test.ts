@@ -53,6 +53,15 @@ describe('a call', () => {
     expect(service.requests).toHaveLength(1);
   });
 
+  it('is tried again while an earlier try of it is still at work, and not when its key was used for another call', async () => {
+    failing(2, () => errorAnswer(409, 'SVC_IDEMPOTENCY_CONFLICT', {}, { retriable: true }));
+    expect(await connect().accounts.resolve(ACCOUNT)).toEqual(RESOLVED);
+    expect(service.requests).toHaveLength(3);
+    failing(1, () => errorAnswer(409, 'SVC_IDEMPOTENCY_CONFLICT'));
+    await expect(connect().accounts.resolve(ACCOUNT)).rejects.toMatchObject({ status: 409 });
+    expect(service.requests).toHaveLength(4);
+  });
+
   it('is tried again after a network error, and gives up as SVC_UPSTREAM_FAILED', async () => {
     failing(1, () => {
       throw new TypeError('fetch failed');
