@@ -34,7 +34,7 @@ let copies: string[] = [];
 beforeAll(async () => {
   const outer = process.env.SVC_TEST_RUN_DIR ?? tmpdir();
   copies = [1, 2].map(() => copyProject(mkdtempSync(join(outer, 'svc-build-'))));
-  takeBuilt(copies[0] ?? '');
+  takePages(copies[0] ?? '');
   // One after the other: both need all the processors they can get.
   for (const folder of copies) await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
 }, BUILD_WITHIN_MS);
@@ -146,10 +146,10 @@ function copyProject(folder: string): string {
   return folder;
 }
 
-/** The pages and packages that `npm test` has made, if their sources are still the same: only the other copy makes its own. */
-function takeBuilt(folder: string): void {
-  for (const built of ['packages/dashboard/dist', 'dist/packages'])
-    if (existsSync(join(root, built))) cpSync(join(root, built), join(folder, built), { recursive: true });
+/** The pages that `npm test` has built, if their sources are still the same: only the other copy builds its own. */
+function takePages(folder: string): void {
+  const pages = 'packages/dashboard/dist';
+  if (existsSync(join(root, pages))) cpSync(join(root, pages), join(folder, pages), { recursive: true });
 }
 
 function linkModules(from: string, to: string): void {
