@@ -104,7 +104,7 @@ export async function makeTravelRuleRecord(
   };
 }
 
-/** Whoever issues sends to a wallet, and whoever redeems is sent to. A crypto leg goes from a wallet to the same wallet, through us. */
+/** An issue sends to a wallet, a redeem is sent from one. A crypto leg goes from a wallet to the same wallet, through us. */
 const SERVED: Record<ConversionRecord['type'], Transfer['vaspServes']> = {
   'crypto-issue': { originator: true, beneficiary: false },
   'crypto-redeem': { originator: false, beneficiary: true },
@@ -177,7 +177,7 @@ async function payeeOf(
 const accountText = (bank: string | null, number: string | null): string[] =>
   number === null ? [] : [`${bank === null ? '' : `${bank} `}******${number.slice(-4)}`];
 
-/** A voucher that ran proves that whoever controls the wallet wanted it: the contract takes nobody else's word. */
+/** A voucher that ran proves that the controller of the wallet wanted it: the contract takes nobody else's word. */
 function attest(
   { wallet, txHash, blockNumber, blockHash }: ConversionRecord,
   vouchers: readonly VoucherRecord[],

@@ -31,7 +31,7 @@ export interface Trouble {
   /** Every burn and every order there ever was, those too that a restore has lost. */
   burns: Set<string>;
   issues: Set<string>;
-  /** What people were told, to be shown when something cannot be ended. */
+  /** What people heard, to be shown when something cannot be ended. */
   refusals: string[];
 }
 

@@ -4,7 +4,7 @@ import type { WebhookOutcome, WebhookRequest } from '../../ports/webhook-sender.
 
 type Formed = Pick<WebhookRequest, 'url' | 'headers' | 'body'>;
 
-/** The signed bytes stay what they are: whoever reads the queue verifies them by the headers beside them. */
+/** The signed bytes stay what they are: a reader of the queue verifies them by the headers beside them. */
 export async function formRequest(request: WebhookRequest): Promise<WebhookRequest> {
   const { destination, secrets, headers } = request;
   if (!destination) return { ...request, headers: { ...headers, ...secrets?.headers } };
