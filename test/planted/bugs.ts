@@ -353,8 +353,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'rail-fee-not-posted',
     what: 'The books do not know what the rail keeps for itself.',
     file: `${SERVICE}/naira/orders/payout-effects.ts`,
-    find: 'const feeKobo = transfer?.feeKobo ?? 0n;',
-    replace: 'const feeKobo = 0n;',
+    find: 'feeKobo: transfer?.feeKobo ?? 0n }',
+    replace: 'feeKobo: 0n }',
     caughtBy: `${TESTS}/ledger/payout-fee.test.ts`,
   },
   {

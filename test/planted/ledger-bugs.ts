@@ -9,7 +9,7 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
     name: 'fee-of-the-statement-dropped',
     what: 'A fee that only the bank’s statement names is in no book: the bank holds less than the ledger says.',
     file: `${SERVICE}/books/bank/match-lines.ts`,
-    find: 'if (feeKobo <= 0n || !CHARGED.includes(outcome)) return;',
+    find: 'if (!CHARGED.includes(outcome)) return;',
     replace: 'if (CHARGED.length > 0) return;',
     caughtBy: `${TESTS}/ledger/model-days.test.ts`,
   },

@@ -72,6 +72,7 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
       [
         'check',
         'contract',
+        'incident',
         'keys',
         'ledger',
         'make-secret',
