@@ -11,6 +11,7 @@ const OLD_HASH: Hex = `0x${'b'.repeat(64)}`;
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
 const ALLOWANCE = toFunctionSelector('allowance(address,address)');
 const BALANCE_OF = toFunctionSelector('balanceOf(address)');
+const HAS_RUN = toFunctionSelector('isOpRefUsed(bytes32)');
 const ESTIMATE = 'eth_estimateGas';
 const SEND = 'eth_sendTransaction';
 const SIGN = 'eth_signTypedData_v4';
@@ -38,7 +39,7 @@ function makeWallet(answers: Answers = {}, allowance = 10n ** 30n) {
     const text = JSON.stringify(params);
     const isOfConverter = text.includes(CONVERTER.slice(2));
     if (text.includes(ALLOWANCE)) return word(isOfConverter ? allowance : 10n ** 30n);
-    return word(text.includes(BALANCE_OF) ? 10n ** 30n : 1n);
+    return word(text.includes(BALANCE_OF) ? 10n ** 30n : text.includes(HAS_RUN) ? 0n : 1n);
   };
   return { wallet: { request }, asked };
 }

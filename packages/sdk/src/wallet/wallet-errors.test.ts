@@ -1,6 +1,6 @@
 // Each way in which a wallet cannot go on has its own name, and is found before an approval is sent.
 import { readFileSync } from 'node:fs';
-import { type Hex, numberToHex } from 'viem';
+import { type Hex, numberToHex, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { issuedConversion, WALLET } from '../../test/issued-conversion.ts';
 import { SVC, SvcFailure, WaitTimeoutError, WalletError } from '../index.ts';
@@ -10,6 +10,7 @@ import type { Wallet } from './wallet.ts';
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
 const BASE_URL = makeFakeService().credentials.baseUrl;
 const BALANCE_OF = '0x70a08231';
+const HAS_RUN = toFunctionSelector('isOpRefUsed(bytes32)');
 const ALLOWANCE = '0xdd62ed3e';
 
 interface Funds {
@@ -37,6 +38,7 @@ function makeWallet(funds: Partial<Funds> = {}, answers: Record<string, unknown>
     if (known[method] instanceof Error) throw known[method];
     if (method !== 'eth_call') return known[method] ?? null;
     const text = JSON.stringify(params);
+    if (text.includes(HAS_RUN)) return word(0n);
     return word(text.includes(BALANCE_OF) ? tokens : text.includes(ALLOWANCE) ? allowance : 1n);
   };
   return { wallet: { request }, asked };

@@ -1,6 +1,5 @@
 // The dashboard's server: its actions, its live updates, the one-click link of the Sandbox, and the front end itself.
 import cookie from '@fastify/cookie';
-import type { Env } from '@svc/protocol';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Shares } from '../domain/shares.ts';
 import type { Context } from '../ports/context.ts';
@@ -14,15 +13,10 @@ import { serveFrontEnd, setSecurityHeaders } from './serve/static.ts';
 export interface DashboardParts {
   /** Of the process: people's requests count with those of their merchants' keys. */
   shares: Shares;
-  /** As requests of an environment get them. */
-  contexts: Readonly<Record<Env, Context>>;
   tracer?: Tracer | null | undefined;
 }
 
-export function dashboardPlugin(
-  context: Context,
-  { shares, contexts, tracer = null }: DashboardParts,
-): FastifyPluginAsync {
+export function dashboardPlugin(context: Context, { shares, tracer = null }: DashboardParts): FastifyPluginAsync {
   return async (scope) => {
     const dashboard = makeDashboard(context);
     const live = makeLive(context);
@@ -31,7 +25,7 @@ export function dashboardPlugin(
     scope.addHook('onRequest', async (_, reply) => setSecurityHeaders(reply, isSecure));
     // Open streams would keep the server from closing.
     scope.addHook('preClose', async () => live.stop());
-    serveActions(scope, dashboard, { streams: live.streams, shares, contexts, tracer });
+    serveActions(scope, dashboard, { streams: live.streams, shares, tracer });
     serveSignInLink(scope, dashboard);
     serveFrontEnd(scope, { sandbox: context.sandbox.rail !== null, envs: context.config.envs });
   };

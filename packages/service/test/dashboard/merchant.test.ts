@@ -66,21 +66,6 @@ describe('many requests of one merchant at once', () => {
     expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('have as few sessions of the database as all of the Sandbox beside Live, which is answered during them', async () => {
-    const busy = [await merchant(), await merchant(), await merchant()];
-    const letGo = await hold('lock table request_log in access exclusive mode');
-    const read = ({ browser, params }: (typeof busy)[number], env: 'test' | 'live') =>
-      browser.call(env === 'test' ? 'listRequests' : 'listConversions', { params, query: { env } });
-    const asked = busy.flatMap((one) => Array.from({ length: 3 }, () => read(one, 'test')));
-    const waiting = () => waitingFor("relation = 'request_log'::regclass");
-    await until(waiting, (count) => count >= 4);
-    const live = await merchant();
-    expect((await read(live, 'live')).status).toBe(200);
-    expect(await waiting()).toBe(4);
-    await letGo();
-    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
-  });
-
   it('wait for each other when they change something, and hold up neither reads nor changes of others', async () => {
     const [busy, other] = [await merchant(), await merchant()];
     const letGo = await hold('select pg_advisory_xact_lock(5832006)');

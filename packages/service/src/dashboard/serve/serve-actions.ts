@@ -14,7 +14,6 @@ import {
   auditRefusal,
 } from '../../installation/audit-change.ts';
 import { DAY_MS } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
 import type { Tracer } from '../../ports/telemetry/tracer.ts';
 import { ACTIONS } from '../actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
@@ -39,12 +38,11 @@ const MAX_BODY_BYTES = 262_144;
 interface ServedWith {
   streams: Record<StreamRow['streams'], Stream>;
   shares: Shares;
-  contexts: Readonly<Record<Env, Context>>;
   tracer: Tracer | null;
 }
 
 export function serveActions(scope: FastifyInstance, dashboard: Dashboard, served: ServedWith): void {
-  const { streams, shares, contexts, tracer } = served;
+  const { streams, shares, tracer } = served;
   for (const [id, row] of Object.entries<ServedRow>(ACTIONS)) {
     scope.route({
       method: row.method,
@@ -54,11 +52,7 @@ export function serveActions(scope: FastifyInstance, dashboard: Dashboard, serve
       handler: async (request, reply) => {
         const call = await prepare(dashboard, { id, row }, request, reply);
         if ('streams' in row) return streams[row.streams](call, request, reply);
-        const holder = holderOf(call);
-        // Signing in waits for no Sandbox: whose person it is shows only afterwards.
-        const isOfMerchant = 'merchantId' in (call.params as object);
-        const limited = isOfMerchant ? { ...call, context: contexts[holder.env] } : call;
-        const run = () => withShare(shares.take(holder), call, reply, () => answerTo(id, row, limited));
+        const run = () => withShare(shares.take(holderOf(call)), call, reply, () => answerTo(id, row, call));
         const answer = await (tracer ? tracer.span({ name: `usecase.${id}`, kind: 'internal' }, run) : run());
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         const text = JSON.stringify(answer);
