@@ -42,16 +42,16 @@ const CLAIM = `
     order by l.next_look_at limit $8::integer * ${LOOKED_AT}),
   turns as (select id, next_look_at, row_number() over (partition by merchant_id order by next_look_at, id) as turn from due),
   chosen as (
-    select l.conversion_id from payment_looks l join turns t on t.id = l.conversion_id where ${IS_DUE}
+    select l.conversion_id, t.turn, t.next_look_at as due_at from payment_looks l join turns t on t.id = l.conversion_id where ${IS_DUE}
     order by t.turn, t.next_look_at, t.id limit $8 for update of l skip locked),
   put_off as (
     update payment_looks l set looks = l.looks + 1, next_look_at = case
       when $2 < ${ENDS_AT} then least($2 + ($6::bigint[])[least(l.looks + 1, cardinality($6::bigint[]))], ${ENDS_AT})
       else $2 + ($6::bigint[])[least(l.looks + 1, cardinality($6::bigint[]))] end
     from chosen join conversions c on c.id = chosen.conversion_id where l.conversion_id = chosen.conversion_id
-    returning l.conversion_id)
+    returning l.conversion_id, chosen.turn, chosen.due_at)
   select ${COLUMNS}, coalesce($2 >= ${ENDS_AT}, false) as is_last
-  from put_off join conversions c on c.id = put_off.conversion_id`;
+  from put_off join conversions c on c.id = put_off.conversion_id order by put_off.turn, put_off.due_at, c.id`;
 
 /** Those due longest. */
 export async function claimPaymentLooks(db: Queryable, question: LooksQuestion): Promise<PaymentLook[]> {
