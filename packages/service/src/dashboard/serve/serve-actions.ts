@@ -2,9 +2,8 @@
 import { type Env, IDLE_HEADER, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSvcError } from '../../api/send-error.ts';
-import { whenAnswered } from '../../api/when-answered.ts';
 import { NotNow } from '../../domain/not-now.ts';
-import type { Holder, Shares, Ticket } from '../../domain/shares.ts';
+import type { Holder, Shares } from '../../domain/shares.ts';
 import {
   type AuditActor,
   type AuditedChange,
@@ -52,7 +51,7 @@ export function serveActions(scope: FastifyInstance, dashboard: Dashboard, serve
       handler: async (request, reply) => {
         const call = await prepare(dashboard, { id, row }, request, reply);
         if ('streams' in row) return streams[row.streams](call, request, reply);
-        const run = () => withShare(shares.take(holderOf(call)), call, reply, () => answerTo(id, row, call));
+        const run = () => withShare(shares, call, () => answerTo(id, row, call));
         const answer = await (tracer ? tracer.span({ name: `usecase.${id}`, kind: 'internal' }, run) : run());
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         const text = JSON.stringify(answer);
@@ -117,18 +116,13 @@ function idleMsOf({ headers }: FastifyRequest, row: ServedRow): number {
   return Number.isSafeInteger(seconds) && seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : 0;
 }
 
-/** The answer counts until it is out or its caller has gone, as that of a merchant's key does. */
-async function withShare<Answer>(
-  ticket: Ticket,
-  { context: { log } }: CheckedCall,
-  reply: FastifyReply,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+async function withShare<Answer>(shares: Shares, call: CheckedCall, work: () => Promise<Answer>): Promise<Answer> {
+  const ticket = shares.take(holderOf(call));
   try {
     await ticket.turn;
     return await work();
   } finally {
-    whenAnswered(reply, log, ticket.release);
+    ticket.release();
   }
 }
 
