@@ -228,7 +228,7 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
 
     const { click, count } = makeClicker();
     await goInside(first.page, `${house.home}/operator`);
-    const isAtWork = (timeout: number) => first.page.waitForURL(/\/operator\/work/, { timeout });
+    const isAtWork = (timeout: number) => first.page.waitForURL('**/operator/work*', { timeout });
     await click(link(first.page, /^Manual review/), isAtWork);
     await click(first.page.locator('[data-work]').first());
     await click(button(first.page, 'Retry the payout'));
