@@ -18,6 +18,9 @@ const onError = (error: Error): void => {
 const isPassing = (error: Error): boolean =>
   !(error instanceof ApiError) || error.isUnreachable || error.status === 429;
 
+/** A page whose service was away shows its data again without a click. */
+const RECOVER_MS = 10_000;
+
 watchInput(document);
 
 const queries = new QueryClient({
@@ -28,6 +31,7 @@ const queries = new QueryClient({
       staleTime: 5_000,
       retry: (failures, error) => failures < 3 && isPassing(error),
       retryDelay: (failures, error) => (error instanceof ApiError ? error.waitMs : null) ?? 1000 * 2 ** failures,
+      refetchInterval: ({ state: { error } }) => error !== null && isPassing(error) && RECOVER_MS,
     },
   },
 });

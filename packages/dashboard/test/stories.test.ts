@@ -29,7 +29,7 @@ function makeClicker() {
     click: async (target: Locator, done?: (timeoutMs: number) => Promise<void>): Promise<void> => {
       clicks += 1;
       for (let tries = 0; tries < 10; tries += 1) {
-        await target.click();
+        await clickOrSay(target);
         const isDone = done?.(RETRY_AFTER_MS).then(
           () => true,
           () => false,
@@ -40,6 +40,15 @@ function makeClicker() {
     },
     count: () => clicks,
   };
+}
+
+/** A click that finds nothing says what the page shows instead. */
+async function clickOrSay(target: Locator): Promise<void> {
+  await target.click().catch(async (error: Error) => {
+    const page = target.page();
+    const text = await page.locator('body').ariaSnapshot();
+    throw new Error(`${error.message}\n${page.url()} shows:\n${text}`);
+  });
 }
 
 const link = (page: Page, name: string | RegExp): Locator => page.getByRole('link', { name }).first();
@@ -177,6 +186,16 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
     await click(button(page, 'Run'), (timeout) => answered.waitFor({ timeout }));
     expect(count()).toBeLessThanOrEqual(2);
     expect(problems).toEqual([]);
+  });
+
+  it('a page whose service was away shows what it has to show, without a click', async () => {
+    const { page } = owner;
+    const switches = '**/api/operator/switches';
+    await page.route(switches, (route) => route.abort());
+    await goInside(page, `${house.home}/operator/switches`);
+    await page.getByText('This could not be loaded').waitFor();
+    await page.unroute(switches);
+    await page.getByRole('heading', { name: 'Rails', level: 2 }).waitFor();
   });
 
   it('a failing endpoint found, fixed and its events replayed: at most 6', async () => {
