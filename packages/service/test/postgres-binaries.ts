@@ -58,6 +58,10 @@ function systemFolders(): string[] {
   ].filter((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'pg_ctl')));
 }
 
+/** Those with a `pg_dump` of the server's own version, which the npm package lacks. */
+export const findDumpBinaries = (user: OrdinaryUser | null): string | null =>
+  systemFolders().find((bin) => existsSync(join(bin, 'pg_dump')) && works(bin, user)) ?? null;
+
 function works(bin: string, user: OrdinaryUser | null): boolean {
   try {
     const as = { ...(user && { uid: user.uid, gid: user.gid }), cwd: '/', stdio: 'ignore' as const };

@@ -25,6 +25,8 @@ export interface PostgresServer {
 
 export interface ServerOptions {
   fsync?: boolean;
+  /** The folder of its programs, where not any will do. */
+  bin?: string;
   /** More of the server's settings, `name=value` each. */
   settings?: readonly string[];
   /** The folder for its own folder, in place of memory. */
@@ -36,7 +38,7 @@ export interface ServerOptions {
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
   const folder = makeServerFolder('postgres', options.place ?? (options.fsync ? tmpdir() : quickFolder()));
   const user = ordinaryUser();
-  const bin = findPostgresBinaries(folder, user);
+  const bin = options.bin ?? findPostgresBinaries(folder, user);
   const data = join(folder, 'data');
   const port = await findFreePort();
   const as = { ...(user && { uid: user.uid, gid: user.gid }), cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
