@@ -1,6 +1,8 @@
 // What people come to do, with every click counted. Typing is no click.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDay } from '../../service/src/books/close-day.ts';
+import { alertStaff, describeAlerts } from '../../service/src/installation/alert-staff.ts';
 import { findUserIdByEmail, upsertStaff } from '../../service/src/people/store/people.ts';
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Receiver, startReceiver, TEST_CA } from '../../service/test/webhooks/receiver.ts';
@@ -151,6 +153,52 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
     await button(page, 'Clear the hold').click();
     await page.locator('h1').getByText('Voucher issued', { exact: true }).waitFor();
     expect(await findingsOn(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('from the mail of an alert to a decided case: at most 5', async () => {
+    const { page, problems } = owner;
+    await goHome(owner);
+    await button(page, 'Make a test conversion').click();
+    await page.getByText('Screening holds it').click();
+    await inDialog(page, 'Make it').click();
+    await button(page, 'Clear the hold').waitFor();
+    const { context } = house.service;
+    const atOnce = { ...context, config: { ...context.config, alerts: { afterMinutes: 0, url: null } } };
+    await alertStaff(atOnce);
+    const alert = (await describeAlerts(atOnce)).find(({ key }) => key.startsWith('holds:'));
+
+    const clicksInMail = 1;
+    const { click, count } = makeClicker();
+    await goInside(page, `${house.home}/operator/${alert?.page}`);
+    await click(button(page, 'Clear'));
+    await page.getByLabel('Reason').fill('Papers seen.');
+    await click(inDialog(page, 'Clear'));
+    await page.getByText('Nothing is held').waitFor();
+    expect(clicksInMail + count()).toBeLessThanOrEqual(5);
+    expect(problems).toEqual([]);
+  });
+
+  it('the end of a month: statement, proof and differences, at most 8', async () => {
+    const { page, problems } = owner;
+    const { context } = house.service;
+    context.config.publicProof = 'test';
+    await closeDay(context, 'test');
+    await goHome(owner);
+    const { click, count } = makeClicker();
+    const save = async (name: string): Promise<string> => {
+      const [file] = await Promise.all([page.waitForEvent('download'), click(button(page, name))]);
+      return file.suggestedFilename();
+    };
+    await click(link(page, 'Statements'));
+    expect(await save('PDF')).toMatch(/\.pdf$/);
+    expect(await save('Proof')).toMatch(/^owed-test-/);
+    await click(page.getByRole('button', { name: /Account menu$/ }));
+    await click(page.getByRole('menuitem', { name: 'Operator console' }));
+    await click(link(page, 'Books'));
+    await click(link(page, 'Differences'));
+    await page.getByRole('heading', { name: 'Differences', level: 1 }).waitFor();
+    expect(count()).toBeLessThanOrEqual(8);
     expect(problems).toEqual([]);
   });
 
