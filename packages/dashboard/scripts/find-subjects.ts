@@ -8,6 +8,7 @@ interface Row {
   type: string;
   status: string;
   isInbox: boolean;
+  wallet: string;
 }
 
 export async function findSubjects(page: Page, url: string): Promise<Subjects> {
@@ -36,6 +37,7 @@ export async function findSubjects(page: Page, url: string): Promise<Subjects> {
     merchantId,
     conversionId: (redeemed ?? conversions[0])?.id ?? '',
     reviewId: review?.id ?? '',
+    wallet: review?.wallet ?? '',
     endpointId: endpoint?.id ?? '',
     eventId: events[0]?.id ?? '',
     requestId: requests[0]?.id ?? '',

@@ -4,6 +4,8 @@ export interface Subjects {
   merchantId: string;
   conversionId: string;
   reviewId: string;
+  /** Of the conversion in review. */
+  wallet: string;
   endpointId: string;
   eventId: string;
   requestId: string;
@@ -46,6 +48,7 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'welcome', path: '/welcome' },
     { name: 'operator', path: '/operator' },
     { name: 'staff-conversions', path: `/operator/conversions?search=${of.reviewId}` },
+    { name: 'wallet', path: `/operator/conversions?search=${of.wallet}` },
     { name: 'staff-merchant', path: `/operator/merchants/${of.merchantId}` },
     { name: 'verification', path: '/operator/verification' },
     { name: 'holds', path: '/operator/holds' },

@@ -75,7 +75,15 @@ async function report({ name, problems }: ToldStory, visitor: RemoteVisitor): Pr
 
 /** Every page that needs no object of its own, and none may be wider than its window. */
 async function visitPages(visitor: RemoteVisitor, { home: base }: House): Promise<void> {
-  const ids = { conversionId: '', reviewId: '', endpointId: '', eventId: '', requestId: '', invitationToken: '' };
+  const ids = {
+    conversionId: '',
+    reviewId: '',
+    wallet: '',
+    endpointId: '',
+    eventId: '',
+    requestId: '',
+    invitationToken: '',
+  };
   const places = placesFor({ merchantId: sandbox.credentials.merchantId, ...ids }).filter(
     ({ path, isOutside }) => !isOutside && !/[/=]$/.test(path),
   );

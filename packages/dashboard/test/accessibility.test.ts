@@ -26,6 +26,7 @@ const NOWHERE = {
   merchantId: 'x',
   conversionId: 'x',
   reviewId: 'x',
+  wallet: 'x',
   endpointId: 'x',
   eventId: 'x',
   requestId: 'x',

@@ -126,6 +126,13 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     await page.getByText(PAYER.email).waitFor();
   });
 
+  it('has a page of its wallet: with whom it was seen, and how that went', async () => {
+    await goInside(page, `${house.home}/operator/conversions?search=${HELD_WALLET}`);
+    const seen = page.getByRole('region', { name: 'This wallet' });
+    await seen.getByRole('link').first().waitFor();
+    await seen.getByRole('columnheader', { name: 'Held' }).waitFor();
+  });
+
   it('has it in the queue: taken and given back by keys, opened, and left out of a narrower view', async () => {
     await goInside(page, `${house.home}/operator/work?search=${reference}`);
     const row = page.getByRole('link', { name: /^Screening hold/ });

@@ -87,9 +87,12 @@ describe('the catalogue', () => {
     expect(escaped.filter((one) => !NEVER_SHOWN.some((text) => one.endsWith(text)))).toEqual([]);
   });
 
-  it.each(readdirSync(TEXTS).map((file) => file.replace('.json', '')))('is in the file of %s, which has no other', (language) => {
-    expect(checkLanguage(CATALOGUE, readCatalogue(language))).toEqual({ lacks: [], unused: [], wrong: [] });
-  });
+  it.each(readdirSync(TEXTS).map((file) => file.replace('.json', '')))(
+    'is in the file of %s, which has no other',
+    (language) => {
+      expect(checkLanguage(CATALOGUE, readCatalogue(language))).toEqual({ lacks: [], unused: [], wrong: [] });
+    },
+  );
 });
 
 /** Compared with, thrown for programmers, or names of their own. */

@@ -134,6 +134,7 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   getOperatorMerchant: STAFF,
   decideVerification: DECIDE,
   searchConversions: STAFF,
+  getSeen: STAFF,
   listHolds: OVERSEE,
   decideHold: DECIDE,
   getReview: STAFF,

@@ -201,6 +201,26 @@ describe('the search of the staff', () => {
     expect(conversions).toEqual([]);
   });
 
+  it('says where a wallet or a payee was seen, and how that went', async () => {
+    const { id } = await failPayout(world);
+    const { conversion } = await house.first.browser.get('getReview', { params: { conversionId: id } });
+    const seenOf = async (query: { wallet?: string; merchantId?: string; last4?: string }) =>
+      (await house.compliance.browser.get('getSeen', { query })).seen;
+    const [found, ...others] = await seenOf({ wallet: conversion.wallet.toUpperCase().replace('0X', '0x') });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ env: 'test', merchantName: 'Ada Ltd' });
+    const rows = await house.db.query<{ n: number }>(
+      "select count(*)::integer as n from conversions where wallet = $1 and status = 'requires_manual_review'",
+      [conversion.wallet],
+    );
+    expect(found?.inReview).toBe(rows[0]?.n);
+    const payee = { merchantId: OWNER.merchantId, last4: conversion.payout?.accountLast4 ?? '' };
+    expect((await seenOf(payee))[0]?.count).toBeGreaterThan(0);
+    expect(await seenOf({ ...payee, last4: '0000' })).toEqual([]);
+    const refused = await house.compliance.browser.call('getSeen', { query: { last4: '6789' } });
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'SVC_VALIDATION_FAILED']);
+  });
+
   it('browses all of them without a search, and filters', async () => {
     const browse = (query: { status?: 'failed' | 'requires_manual_review'; merchantId?: string } = {}) =>
       house.compliance.browser.get('searchConversions', { query });

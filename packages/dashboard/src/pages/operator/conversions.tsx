@@ -16,6 +16,7 @@ import { Time } from '../../parts/time.tsx';
 import type { StaffFilters } from '../../search.ts';
 import { phrase } from '../../texts/phrase.ts';
 import { useList } from '../../use-api.ts';
+import { SeenCard } from './seen-card.tsx';
 
 const TAKES = phrase`Search takes a reference or a part of one, a conversion id, a transaction hash, a wallet, the bank’s or the screening’s own reference, or what a person says of it: the end of the account, an amount, a day, a name, an e-mail or a value of the metadata. Words other than a whole id are looked for among the newest conversions.`;
 
@@ -62,6 +63,7 @@ export function StaffConversions() {
         <StaffFilterBar filters={filters} onChange={change} />
         <Results filters={filters} />
       </div>
+      <SeenCard filters={filters} />
     </Page>
   );
 }

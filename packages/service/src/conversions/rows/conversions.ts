@@ -1,5 +1,5 @@
 // Conversions: a merchant's own, and the staff's search over all of them.
-import { type Pagination, SvcError } from '@svc/protocol';
+import { type Pagination, SvcError, validationError } from '@svc/protocol';
 import type { ConversionDetail, ConversionRow } from '../../dashboard/merchant-answers.ts';
 import { pageBy } from '../../dashboard/page-of.ts';
 import { READERS, STAFF } from '../../dashboard/row/access.ts';
@@ -17,9 +17,12 @@ import {
   Status,
   text,
 } from '../../dashboard/row/fields.ts';
-import type { OperatorConversion } from '../../desk/rows/reviews-answers.ts';
+import { toHistory } from '../../desk/rows/read-case.ts';
+import type { OperatorConversion, SeenWithView } from '../../desk/rows/reviews-answers.ts';
 import { withMerchants } from '../../desk/rows/with-merchants.ts';
+import { readSeen } from '../../desk/store/read-case.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { toSeconds } from '../../ports/clock.ts';
 import { searchConversions } from '../../stores/reads/read-conversions.ts';
 import { browseAllConversions, searchAllConversions, searchDescribed } from '../../stores/reads/staff-search.ts';
 import { findById } from '../store/find-conversions.ts';
@@ -104,6 +107,19 @@ export const conversionActions = {
         return search === '' ? browseAllConversions(db, wanted) : searchAllConversions(db, { ...wanted, search, now });
       });
       return { conversions: await withMerchants(context.db, rows), pagination };
+    },
+  }),
+  getSeen: read({
+    at: 'GET /operator/seen',
+    access: STAFF,
+    summary: 'Where a wallet was seen, or a merchant’s payee by the end of the account, and how it went',
+    query: closed({ wallet: optional(text(42)), merchantId: optional(Id), last4: optional(text(4)) }),
+    async run({ context, query: { wallet, merchantId, last4 } }): Promise<{ seen: SeenWithView[] }> {
+      if (wallet === undefined && (merchantId === undefined || last4 === undefined))
+        throw validationError('wallet', 'is required, or merchantId with last4');
+      const about = wallet === undefined ? { merchantId: merchantId ?? '', last4: last4 ?? '' } : { wallet };
+      const seen = await readSeen(context.db, about);
+      return { seen: seen.map((each) => ({ ...each, ...toHistory(each), lastAt: toSeconds(each.lastAt) })) };
     },
   }),
 } as const;

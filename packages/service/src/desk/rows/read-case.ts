@@ -35,4 +35,7 @@ export async function readCase({ db }: Pick<Context, 'db'>, record: ConversionRe
   };
 }
 
-const toHistory = ({ firstAt, ...counts }: History): HistoryView => ({ ...counts, firstAt: toSecondsOrNull(firstAt) });
+export const toHistory = ({ firstAt, ...counts }: History): HistoryView => ({
+  ...counts,
+  firstAt: toSecondsOrNull(firstAt),
+});

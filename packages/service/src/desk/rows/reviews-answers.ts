@@ -143,6 +143,14 @@ export interface HistoryView {
   firstAt: number | null;
 }
 
+/** How conversions of one wallet, or payouts to an account with one end, went at a merchant. */
+export interface SeenWithView extends HistoryView {
+  env: Env;
+  merchantId: string;
+  merchantName: string;
+  lastAt: number;
+}
+
 /** For staff alone. */
 export interface CaseFile {
   /** Naira for one of the pair token. */

@@ -1,4 +1,5 @@
 // What staff need beside a conversion itself: its calls, whom to write to, the bank's references, and what came before.
+import type { Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { partOf } from '../../people/store/part-of.ts';
 import { DAY_MS, MINUTE_MS } from '../../ports/clock.ts';
@@ -48,6 +49,36 @@ const HISTORY = `count(*)::integer as count, (count(*) filter (where status = 's
   (count(*) filter (where status = 'screening_hold'))::integer as held, min(created_at) as "firstAt"`;
 /** Enough to know a customer by, and read at once. */
 const MAX_HISTORY = 1000;
+
+export interface SeenWith extends History {
+  env: Env;
+  merchantId: string;
+  merchantName: string;
+  lastAt: number;
+}
+
+const MAX_MERCHANTS = 100;
+/** As the indexes list them. */
+const NEWEST_OF = {
+  wallet: `select * from conversions where lower(wallet) = lower($1) order by id desc limit ${MAX_HISTORY}`,
+  payee: `select newest.* from unnest(array['test', 'live']) as of (env) cross join lateral (
+      select * from conversions where merchant_id = $1 and env = of.env and type = 'fiat-redeem'
+       order by id collate "C" desc limit ${MAX_HISTORY}) as newest
+    where newest.payout_account_last4 = $2`,
+} as const;
+
+/** With which merchants a wallet was seen, or one merchant an account with this end: of the newest conversions. */
+export const readSeen = (
+  db: Queryable,
+  about: { wallet: string } | { merchantId: string; last4: string },
+): Promise<SeenWith[]> =>
+  db.query(
+    `select seen.*, m.name as "merchantName" from (
+       select env, merchant_id as "merchantId", max(created_at) as "lastAt", ${HISTORY}
+       from (${'wallet' in about ? NEWEST_OF.wallet : NEWEST_OF.payee}) as newest group by env, merchant_id) as seen
+     join merchants m on m.id = seen."merchantId" order by seen.count desc, m.id, seen.env limit ${MAX_MERCHANTS}`,
+    'wallet' in about ? [about.wallet] : [about.merchantId, about.last4],
+  );
 
 /** Other conversions of the wallet, of every merchant in this environment: the newest of them. */
 export const readWalletHistory = (db: Queryable, { wallet, env, id }: ConversionRecord): Promise<History> =>

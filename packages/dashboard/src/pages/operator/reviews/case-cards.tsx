@@ -8,6 +8,7 @@ import { Card, Details } from '../../../parts/card.tsx';
 import { CopyText } from '../../../parts/copy.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { Time } from '../../../parts/time.tsx';
+import type { StaffFilters } from '../../../search.ts';
 import { phrase } from '../../../texts/phrase.ts';
 
 export function FactsCard({ detail }: { detail: ReviewDetail }) {
@@ -62,30 +63,30 @@ export function FactsCard({ detail }: { detail: ReviewDetail }) {
   );
 }
 
-export const HistoryCard = ({ detail: { conversion, case: file } }: { detail: ReviewDetail }) => (
+export const HistoryCard = ({ detail: { conversion, merchantId, case: file } }: { detail: ReviewDetail }) => (
   <Card
     title="What came before"
     note="Other conversions of the same wallet, and other payouts to an account with this end"
   >
     <div className="space-y-4">
-      <HistoryOf name={phrase`This wallet`} history={file.history.wallet} search={conversion.wallet} />
+      <HistoryOf name={phrase`This wallet`} history={file.history.wallet} search={{ search: conversion.wallet }} />
       {file.history.payee !== null && (
         <HistoryOf
           name={phrase`This payee, ····${conversion.payout?.accountLast4 ?? ''}`}
           history={file.history.payee}
-          search={`account ends ${conversion.payout?.accountLast4 ?? ''}`}
+          search={{ merchantId, search: `account ends ${conversion.payout?.accountLast4 ?? ''}` }}
         />
       )}
     </div>
   </Card>
 );
 
-const HistoryOf = ({ name, history, search }: { name: string; history: HistoryView; search: string }) => (
+const HistoryOf = ({ name, history, search }: { name: string; history: HistoryView; search: StaffFilters }) => (
   <div>
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-medium text-ink">{name}</span>
       {history.count > 0 && (
-        <Link to="/operator/conversions" search={{ search }} className="text-[13px] text-accent hover:underline">
+        <Link to="/operator/conversions" search={search} className="text-[13px] text-accent hover:underline">
           Show them
         </Link>
       )}
