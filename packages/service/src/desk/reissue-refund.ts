@@ -58,8 +58,8 @@ export async function reissueAsRun(
 async function requireUnpaid(context: Context, original: ConversionRecord): Promise<void> {
   const burned = original.type === 'fiat-redeem' && original.onchainVerifiedAt !== null;
   if (!burned || original.status !== 'requires_manual_review') throw refuse('There is no burned SVC to give back.');
-  const last = await requireUnpaidBurn(context, original);
-  await requireNoneForgotten(context, original, last);
+  await requireUnpaidBurn(context, original);
+  await requireNoneForgotten(context, original);
 }
 
 /**

@@ -5,9 +5,8 @@ import { LATE_ARRIVAL_MS } from '../domain/rail/check-schedule.ts';
 import { hasEnded, isUnpaid, lastSentAt, type PayoutRecord } from '../domain/rail/rail-order.ts';
 import { findAnyReissue } from '../executions/has-run.ts';
 import { requireFinalBurn } from '../executions/require-final-burn.ts';
-import { wasRestoredSince } from '../installation/store/restores.ts';
 import { findLiveAttempt } from '../naira/orders/find-live-attempt.ts';
-import { laterTransfers } from '../naira/rails/later-transfers.ts';
+import { forgottenTransfers } from '../naira/rails/later-transfers.ts';
 import { listPayouts } from '../naira/store/orders.ts';
 import { MINUTE_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
@@ -65,14 +64,10 @@ function requireNoneInFlight(attempts: readonly PayoutRecord[], now: number): vo
  * After a restore a rail may have paid an attempt that the database forgot. A retry comes to its reference and takes it over;
  * a re-issue never does, and would give SVC beside the Naira.
  */
-export async function requireNoneForgotten(
-  context: Context,
-  { id: conversionId, env, createdAt }: ConversionRecord,
-  last: PayoutRecord | null,
-): Promise<void> {
-  if (!(await wasRestoredSince(context.db, createdAt))) return;
-  const attempt = (last?.attempt ?? 0) + 1;
-  for await (const transfer of laterTransfers(context, { env, conversionId, attempt })) {
+export async function requireNoneForgotten(context: Context, conversion: ConversionRecord): Promise<void> {
+  const attempts = await listPayouts(context.db, conversion.id);
+  const next = (attempts.at(-1)?.attempt ?? 0) + 1;
+  for await (const { transfer } of forgottenTransfers(context, conversion, attempts, next)) {
     if (hasEnded(transfer)) continue;
     throw refuse(
       `A rail has payout ${transfer.railReference} as ${transfer.status}, which a restore forgot. ` +

@@ -87,7 +87,7 @@ async function askForOne(
           askOutside(context, 'bank rail', () => rail.findTransfer(railReference)),
         );
   const first = attempt > 0 && !isSent ? attempt : attempt + 1;
-  for await (const transfer of laterTransfers(context, { env, conversionId: id, attempt: first, askOne })) {
+  for await (const { transfer } of laterTransfers(context, { env, conversionId: id, attempt: first, askOne })) {
     await reportTransfer(context, env, { ...transfer, conversionId: id });
   }
 }

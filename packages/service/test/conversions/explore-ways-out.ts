@@ -16,6 +16,8 @@ export interface Situation {
   word: BankWord | null;
   /** `dead`: it never answers again. `none`: nor does any other. */
   rail: 'answers' | 'dead' | 'none';
+  /** A restore may have forgotten payouts of the burn: `word`: and the bank has said since what became of them. */
+  restored: 'no' | 'yes' | 'word';
   /** The SVC of the burn were given back, and the database knows it, or forgot it. */
   givenBack: 'no' | 'yes' | 'forgotten';
   /** A re-issue itself: no bank has its money. */
@@ -52,6 +54,9 @@ const allowedAt = (at: Situation): Record<AllowedAction, boolean> => {
     isGivenUpReissue: at.isReissue && at.status === 'failed' && (at.voucher === 'none' || at.voucher === 'dead'),
   });
 };
+
+/** Before value leaves, every rail is asked what a restore forgot. */
+const isDeadRailAsked = ({ restored, rail }: Situation): boolean => restored === 'yes' && rail !== 'answers';
 
 const isWaitingForPeople = ({ status }: Situation): boolean => status === 'requires_manual_review';
 
@@ -107,7 +112,7 @@ function railWays(at: Situation): Way[] {
   const { attempt, rail } = at;
   const says = (trigger: Trigger, change: Change): Way[] => byTable(at, trigger, 'the rail', change);
   if (attempt === 'unsent') {
-    if (rail === 'none' || at.givenBack !== 'no') return [];
+    if (rail === 'none' || at.givenBack !== 'no' || isDeadRailAsked(at)) return [];
     const sent = byTable(at, 'payout_accepted', 'the service sends the payout', {
       attempt: 'accepted',
       rail: 'answers',
@@ -136,9 +141,11 @@ function staffWays(at: Situation, without: AllowedAction | null): Way[] {
   }
   if (allowed.recordBankWord) {
     for (const word of ['never_made', 'failed', 'paid'] as const) {
-      if (at.word === word || (attempt === 'accepted' && word === 'never_made')) continue;
+      if ((at.word === word && at.restored !== 'yes') || (attempt === 'accepted' && word === 'never_made')) continue;
       const status = findTransition({ from: at.status, trigger: 'bank_word_recorded', type: at.type })?.to ?? at.status;
-      ways.push({ by: `two people record the bank’s word: ${word.replace('_', ' ')}`, to: { ...at, word, status } });
+      const restored = at.restored === 'yes' ? 'word' : at.restored;
+      const by = `two people record the bank’s word: ${word.replace('_', ' ')}`;
+      ways.push({ by, to: { ...at, word, status, restored } });
     }
   }
   if (allowed.attachExecution) {
@@ -151,10 +158,10 @@ function staffWays(at: Situation, without: AllowedAction | null): Way[] {
   // Before value leaves again the chain is asked whether it left already.
   const mayLeave = at.givenBack === 'no' && at.voucher === 'ran';
   if (allowed.retryPayout && at.rail !== 'none' && mayLeave) {
-    const again: Change = { attempt: 'unsent', word: null, rail: 'answers' };
+    const again: Change = { attempt: 'unsent', word: null, rail: isDeadRailAsked(at) ? at.rail : 'answers' };
     ways.push(...byTable(at, 'operator_retried_payout', 'retry the payout', again));
   }
-  if (allowed.reissueRefund && at.type === 'fiat-redeem' && mayLeave) {
+  if (allowed.reissueRefund && at.type === 'fiat-redeem' && mayLeave && !isDeadRailAsked(at)) {
     ways.push(...byTable(at, 'operator_resolved_failed', 'refund by re-issue', { givenBack: 'yes' }));
   }
   if (allowed.reissueRefund && at.isReissue) {
@@ -216,6 +223,7 @@ function worldWays(at: Situation): Way[] {
   }
   if (attempt === 'unsent' && status === 'payout_pending' && at.rail === 'answers') ways.push(to({ attempt: 'sent' }));
   if (status === 'succeeded') ways.push(...world('payout_reversed', { attempt: 'failed' }));
+  if (type === 'fiat-redeem' && voucher === 'ran' && at.restored !== 'yes') ways.push(to({ restored: 'yes' }));
   if (type === 'fiat-redeem' && at.rail === 'answers') ways.push(to({ rail: 'dead' }));
   if (type === 'fiat-redeem' && at.rail === 'dead') ways.push(to({ rail: 'none' }));
   return ways;
@@ -241,6 +249,7 @@ export function findReachable(): Situation[] {
     attempt: 'none',
     word: null,
     rail: 'answers',
+    restored: 'no',
     givenBack: 'no',
     isReissue: false,
     isSettledByHand: false,

@@ -75,7 +75,7 @@ export async function decide(run: Run, conversionId: string, wanted: WantedActio
 export async function recordTruth(run: Run, conversionId: string): Promise<void> {
   const attempts = await listPayouts(run.world.context.db, conversionId);
   for (const { attempt, railReference, status, bankWord } of attempts) {
-    const word = truthOf(run, railReference);
+    const word = wordOf(run, conversionId, railReference);
     if (word === 'open' || status === 'successful' || bankWord === word) continue;
     if (status === 'failed' && word === 'failed' && bankWord === null && attempts.every(isUnpaid)) {
       const isDead = [...troubleOf(run).dead].some(({ transfers }) => transfers.has(railReference));
@@ -85,6 +85,17 @@ export async function recordTruth(run: Run, conversionId: string): Promise<void>
     await decide(run, conversionId, { action: 'record_bank_word', word, attempt, bankTransactionId });
     if (word === 'paid') run.paidByBank.set(conversionId, countTransfers(run, conversionId));
   }
+}
+
+/** A bank whose rail is dead is asked about every reference of the conversion: a restore may have forgotten some. */
+function wordOf(run: Run, conversionId: string, railReference: string): ReturnType<typeof truthOf> {
+  const word = truthOf(run, railReference);
+  if (word === 'paid' || word === 'open' || !troubleOf(run).isRestored) return word;
+  const others = [...troubleOf(run).dead]
+    .flatMap(({ transfers }) => [...transfers.keys()])
+    .filter((each) => each.startsWith(`svc-out-${conversionId.slice(4).toLowerCase()}-`))
+    .map((each) => truthOf(run, each));
+  return others.find((each) => each === 'paid' || each === 'open') ?? word;
 }
 
 /** The whole of a restore: back to what was kept, asked, and looked at by two people. */

@@ -88,6 +88,10 @@ const DIMENSIONS: readonly Dimension[] = [
     of: ({ givenBack }) => (givenBack === 'forgotten' ? 'forgotten' : 'no'),
     describe: worded('no', ' or not', () => 'given back and forgotten'),
   },
+  {
+    of: ({ restored }) => (restored === 'yes' ? 'restored' : 'no'),
+    describe: (values) => (values.includes('no') ? null : 'restored since'),
+  },
   { of: ({ isReissue }) => String(isReissue), describe: worded('false', ' or not', () => 're-issue') },
 ];
 

@@ -123,6 +123,7 @@ export function toPayoutRecord(columns: Row): PayoutRecord {
     nextCheckAt: row.next_check_at,
     reversalLookAt: row.reversal_look_at,
     bankWord: row.bank_word,
+    bankWordAt: row.bank_word_at ?? 0,
     bankTransactionId: row.bank_transaction_id,
     withdrawnAt: row.withdrawn_at,
     createdAt: row.created_at,

@@ -24,6 +24,8 @@ interface Order {
   reversalLookAt: number | null;
   /** What the bank says in writing of this attempt, as two people recorded it; null: nobody did. */
   bankWord: BankWord | null;
+  /** 0 without a word. */
+  bankWordAt: number;
   /** The bank's own id of a transfer that it calls paid. */
   bankTransactionId: string | null;
   /** When the service gave an attempt up that it had not sent. It is never sent after that. */

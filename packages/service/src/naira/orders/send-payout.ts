@@ -7,20 +7,20 @@ import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import { hasOpenItemAbout, openItemOnce } from '../../desk/store/work-items.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { NotNow } from '../../domain/not-now.ts';
-import { isAbout, type PayoutRecord } from '../../domain/rail/rail-order.ts';
+import { hasEnded, isAbout, type PayoutRecord } from '../../domain/rail/rail-order.ts';
 import { findForgottenReissue } from '../../executions/has-run.ts';
 import { requirePayableBurn, requireTrustedChain, takeRisk } from '../../executions/require-final-burn.ts';
 import { failpoint } from '../../failpoint.ts';
 import { requirePayoutsRunning } from '../../installation/require-running.ts';
-import { wasRestoredSince } from '../../installation/store/restores.ts';
-import type { BankRail, RailTransfer, SendOutcome, TransferAccount } from '../../ports/bank-rail.ts';
+import type { BankRail, SendOutcome, TransferAccount } from '../../ports/bank-rail.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { requireClear } from '../../screening/require-clear.ts';
 import { rollBack, tryTransaction } from '../../stores/try-transaction.ts';
 import { choosePayoutRail, takesOrders } from '../rails/choose-rail.ts';
 import { hasFloat } from '../rails/float.ts';
-import { findRail, railOf, servedRails } from '../rails/rail-of.ts';
+import { forgottenTransfers, type MadeTransfer } from '../rails/later-transfers.ts';
+import { findRail, railOf } from '../rails/rail-of.ts';
 import { changeRail, listPayouts, withdrawAttempt } from '../store/orders.ts';
 import { endShortage, noteShortage } from '../store/rail-shortages.ts';
 import { endTroubleOfRail, noteTroubleOfRail } from '../store/rail-troubles.ts';
@@ -33,8 +33,9 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   const latest = attempts.at(-1);
   if (latest === undefined || latest.sentAt !== null) return false;
   await requireClear(context, conversion.id);
-  const made = await findMadeBefore(context, conversion, latest);
-  if (made !== null) return takeOver(context, latest, made);
+  const made = await findMadeBefore(context, conversion, attempts, latest);
+  if (made?.transfer.railReference === latest.railReference) return takeOver(context, latest, made);
+  if (made !== null) return withdraw(context, conversion, latest, 'rail');
   const overtaken = await findOvertaking(context, conversion, attempts);
   if (overtaken !== null) return withdraw(context, conversion, latest, overtaken);
   const payout = { ...latest, atRisk: await isStillAtRisk(context, conversion, latest) };
@@ -213,24 +214,20 @@ async function noteOutcome(context: Context, payout: PayoutRecord, rail: BankRai
   if (answer.outcome === 'accepted') await endShortage(db, { env, provider, amountKobo });
 }
 
-interface MadeTransfer {
-  rail: BankRail;
-  transfer: RailTransfer;
-}
-
 /**
  * After a restore a rail may have a transfer that the database forgot: then it is not sent, only followed. Asks every rail,
- * retired ones too: the restored row may name another than the one that was sent to.
+ * retired ones too: the restored row may name another than the one that was sent to. A later attempt counts while it may pay.
  */
 async function findMadeBefore(
   context: Context,
   conversion: ConversionRecord,
-  { railReference, env }: PayoutRecord,
+  attempts: readonly PayoutRecord[],
+  { attempt, railReference }: PayoutRecord,
 ): Promise<MadeTransfer | null> {
-  if (!(await wasRestoredSince(context.db, conversion.createdAt))) return null;
-  for (const { rail } of servedRails(context, env)) {
-    const transfer = await askOutside(context, 'bank rail', () => rail.findTransfer(railReference));
-    if (transfer !== null) return { rail, transfer };
+  let ended: MadeTransfer | null = null;
+  for await (const made of forgottenTransfers(context, conversion, attempts, attempt)) {
+    if (!hasEnded(made.transfer)) return made;
+    if (made.transfer.railReference === railReference) ended ??= made;
   }
-  return null;
+  return ended;
 }

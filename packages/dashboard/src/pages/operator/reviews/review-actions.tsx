@@ -139,7 +139,8 @@ function RecordBankWord({ open, onClose, conversionId }: AskProps) {
     >
       <p>
         Another operator must approve it. The payout keeps the status that its rail gave last; after “paid” nothing is
-        ever paid again.
+        ever paid again. After a restore ask the bank for all references of the conversion, which differ in their last
+        number: its word speaks for all of them.
       </p>
       <SelectField
         label="The bank says"
