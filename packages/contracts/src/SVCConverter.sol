@@ -219,7 +219,7 @@ contract SVCConverter is Reserve, Pulling {
         bytes calldata signature,
         Terms memory terms
     ) private {
-        Kind memory kind = _requireRunning(voucher.kind);
+        (uint256 most, uint256 oneSigner) = _requireRunning(voucher.kind);
         _requireTimely(voucher.deadline);
         bytes32 digest = _hashTypedDataV4(structHash);
         address signer;
@@ -227,7 +227,7 @@ contract SVCConverter is Reserve, Pulling {
         _requireAmounts(voucher.amountIn, voucher.amountOut);
         // Issuing kinds are even: they give SVC.
         uint256 svcAmount = voucher.kind & 1 == 0 ? voucher.amountOut : voucher.amountIn;
-        _requireSize(kind, address(svc), svcAmount, terms.isCountersigned);
+        _requireAtMost(address(svc), svcAmount, most, oneSigner, ONE_SVC, terms.isCountersigned);
         _useVoucher(voucher.nonce, voucher.opRef);
         _announce(voucher, _execute(voucher, digest, terms), signer);
     }
@@ -258,7 +258,7 @@ contract SVCConverter is Reserve, Pulling {
         uint256 held = _admit(voucher.tokenIn, voucher.wallet, voucher.amountIn, terms.isCountersigned);
         _pull(voucher.tokenIn, voucher.wallet, voucher.amountIn, digest, terms.permit);
         _requireReceived(voucher.tokenIn, address(this), held, voucher.amountIn);
-        svc.issue(voucher.wallet, _lessFee(voucher.amountOut, terms));
+        svc.issueTo(voucher.wallet, _lessFee(voucher.amountOut, terms));
         return address(svc);
     }
 

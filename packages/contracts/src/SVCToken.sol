@@ -131,14 +131,15 @@ contract SVCToken is SignedToken, DelayedAdmin {
      * @param account who receives the tokens
      * @param value how many, in base units
      */
-    function issue(address account, uint256 value) external {
+    function issueTo(address account, uint256 value) external {
         Minter memory minter = _requireMinter();
         (Account memory holder, FlowLimit.Trip memory trip) = _tripOf(account, minter);
         uint256 used = FlowLimit.usedNow(minter.cap, minter.used, minter.updatedAt);
         (bool done, uint256 next) = FlowLimit.take(trip, minter.cap, used, UNIT, value);
         if (!done) revert MintCapExceeded(value, next);
         if (next != used) _use(minter, next);
-        _create(account, _withTrip(holder, trip, minter), value);
+        _setTrip(holder, trip, minter);
+        _create(account, holder, value);
         _count(minter, int256(value));
     }
 
@@ -156,7 +157,7 @@ contract SVCToken is SignedToken, DelayedAdmin {
     }
 
     /**
-     * @notice As `burnFrom`; what the account had of `issue` goes back to the minter's limit, and the rest it may have
+     * @notice As `burnFrom`; what the account had of `issueTo` goes back to the minter's limit, and the rest it may have
      * issued again within 24 hours.
      * @param account whose tokens are destroyed
      * @param value how many, in base units
@@ -168,7 +169,8 @@ contract SVCToken is SignedToken, DelayedAdmin {
         uint256 used = FlowLimit.usedNow(minter.cap, minter.used, minter.updatedAt);
         uint256 next = FlowLimit.bring(trip, minter.cap, used, UNIT, value);
         if (next != used) _use(minter, next);
-        _destroy(account, _withTrip(holder, trip, minter), value);
+        _setTrip(holder, trip, minter);
+        _destroy(account, holder, value);
         _count(minter, -int256(value));
     }
 
@@ -273,7 +275,7 @@ contract SVCToken is SignedToken, DelayedAdmin {
     }
 
     function _requireMinter() private view returns (Minter memory minter) {
-        minter = _minterOf(msg.sender);
+        _readMinter(msg.sender, minter);
         if (!minter.enabled) revert NotAMinter(msg.sender);
     }
 
@@ -288,17 +290,19 @@ contract SVCToken is SignedToken, DelayedAdmin {
         _keepMinter(msg.sender, minter);
     }
 
-    function _minterOf(address account) private view returns (Minter memory) {
+    function _minterOf(address account) private view returns (Minter memory minter) {
+        _readMinter(account, minter);
+    }
+
+    /// @dev Fills in what the caller has: the compiler would make a struct for each function that returns one.
+    function _readMinter(address account, Minter memory minter) private view {
         uint256 word = _limits[account];
-        return
-            Minter(
-                int112(uint112(word)),
-                uint48(word >> 112),
-                uint48(word >> 160),
-                uint32(word >> 208),
-                uint8(word >> 240),
-                word >> 248 != 0
-            );
+        minter.issued = int112(uint112(word));
+        minter.cap = uint48(word >> 112);
+        minter.used = uint48(word >> 160);
+        minter.updatedAt = uint32(word >> 208);
+        minter.number = uint8(word >> 240);
+        minter.enabled = word >> 248 != 0;
     }
 
     function _keepMinter(address account, Minter memory minter) private {
@@ -316,22 +320,15 @@ contract SVCToken is SignedToken, DelayedAdmin {
         address account,
         Minter memory minter
     ) private view returns (Account memory holder, FlowLimit.Trip memory trip) {
-        holder = _accountOf(account);
-        if (holder.minter == minter.number) trip = FlowLimit.Trip(holder.trip, holder.tripAt, holder.isCredit);
+        _readAccount(account, holder);
+        if (holder.minter == minter.number) {
+            (trip.amount, trip.since, trip.isCredit) = (holder.trip, holder.tripAt, holder.isCredit);
+        }
     }
 
-    function _withTrip(
-        Account memory holder,
-        FlowLimit.Trip memory trip,
-        Minter memory minter
-    ) private pure returns (Account memory) {
-        (holder.trip, holder.tripAt, holder.isCredit, holder.minter) = (
-            trip.amount,
-            trip.since,
-            trip.isCredit,
-            minter.number
-        );
-        return holder;
+    function _setTrip(Account memory holder, FlowLimit.Trip memory trip, Minter memory minter) private pure {
+        (holder.trip, holder.tripAt, holder.isCredit) = (trip.amount, trip.since, trip.isCredit);
+        holder.minter = minter.number;
     }
 
     /// @dev What was used stays used, and is given back at the new rate.

@@ -82,7 +82,7 @@ library FlowLimit {
 
     /// @dev Whether its 24 hours have passed.
     function isOver(Trip memory trip) internal view returns (bool) {
-        return block.timestamp - trip.since >= WINDOW;
+        return _secondsSince(trip.since) >= WINDOW;
     }
 
     /// @dev What a bucket holds now.
@@ -92,7 +92,7 @@ library FlowLimit {
 
     /// @dev Rounds down: what is given back is never more than time has earned.
     function drift(uint256 cap, uint256 since) internal view returns (uint256) {
-        return (cap * (block.timestamp - since)) / WINDOW;
+        return (cap * _secondsSince(since)) / WINDOW;
     }
 
     /// @dev What is left of `whole`, and nothing when more is gone.
@@ -124,9 +124,18 @@ library FlowLimit {
         return uint256(trip.amount) | (uint256(trip.since) << 96) | (trip.isCredit ? 1 << 128 : 0);
     }
 
-    /// @dev The trip of a stored word.
-    function fromWord(uint256 word) internal pure returns (Trip memory) {
-        return Trip(uint96(word), uint32(word >> 96), word >> 128 != 0);
+    /// @dev The trip of a stored word. Filled in place: the compiler would make a second struct for a `return`.
+    function fromWord(uint256 word) internal pure returns (Trip memory trip) {
+        trip.amount = uint96(word);
+        trip.since = uint32(word >> 96);
+        trip.isCredit = word >> 128 != 0;
+    }
+
+    /// @dev What is written down as a time was the time of a block, and time does not go back.
+    function _secondsSince(uint256 since) private view returns (uint256) {
+        unchecked {
+            return block.timestamp - since;
+        }
     }
 
     function _fit(uint256 amount) private pure returns (uint96) {

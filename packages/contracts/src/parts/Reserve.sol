@@ -302,11 +302,20 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         uint256 amount,
         bool isCountersigned
     ) private view returns (Pair memory pair) {
-        pair = _pairs[token];
+        _readPair(token, pair);
         if (pair.flags & ENABLED == 0) revert TokenNotAllowed(token);
         if (pair.flags & (1 << kind) != 0) revert ConversionPaused(kind, token);
         uint256 whole = 10 ** pair.decimals;
         _requireAtMost(token, amount, pair.maxVoucher, pair.secondSignatureAbove, whole, isCountersigned);
+    }
+
+    /// @dev Fills in what the caller has: the compiler would make a second struct for an assignment.
+    function _readPair(address token, Pair memory pair) private view {
+        Pair storage stored = _pairs[token];
+        (pair.payoutCap, pair.used, pair.maxReserve) = (stored.payoutCap, stored.used, stored.maxReserve);
+        (pair.updatedAt, pair.maxVoucher) = (stored.updatedAt, stored.maxVoucher);
+        pair.secondSignatureAbove = stored.secondSignatureAbove;
+        (pair.decimals, pair.flags) = (stored.decimals, stored.flags);
     }
 
     function _isOpen(Pair memory pair, uint8 kind) private view returns (bool) {

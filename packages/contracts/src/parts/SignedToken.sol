@@ -291,9 +291,17 @@ abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
     /// @dev Refuses an account that may not move tokens, receive them or have them moved.
     function _requireFree(address account) internal view virtual;
 
-    function _accountOf(address account) internal view returns (Account memory) {
+    function _accountOf(address account) internal view returns (Account memory found) {
+        _readAccount(account, found);
+    }
+
+    function _readAccount(address account, Account memory found) internal view {
         uint256 word = _accounts[account];
-        return Account(uint112(word), uint96(word >> 112), uint32(word >> 208), uint8(word >> 240), word >> 248 != 0);
+        found.balance = uint112(word);
+        found.trip = uint96(word >> 112);
+        found.tripAt = uint32(word >> 208);
+        found.minter = uint8(word >> 240);
+        found.isCredit = word >> 248 != 0;
     }
 
     /// @dev Creates tokens; `account` is the account as it is to be, before they are added.

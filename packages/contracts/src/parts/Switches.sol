@@ -39,7 +39,7 @@ abstract contract Switches is Vouchers {
     uint8 internal constant FIAT_ISSUE = 2;
 
     uint8 internal constant CRYPTO_KINDS = 3;
-    uint256 private constant ONE_SVC = 1e18;
+    uint256 internal constant ONE_SVC = 1e18;
 
     Kind[4] private _kinds;
 
@@ -124,18 +124,15 @@ abstract contract Switches is Vouchers {
         return KindLimits(_kinds[kind].maxVoucher * ONE_SVC, _kinds[kind].secondSignatureAbove * ONE_SVC);
     }
 
-    /// @dev Refuses a kind that is paused.
-    function _requireRunning(uint8 kind) internal view returns (Kind memory found) {
+    /// @dev Refuses a kind that is paused. Returns its limits in whole SVC.
+    function _requireRunning(uint8 kind) internal view returns (uint256 most, uint256 oneSigner) {
         if (kind > 3) revert UnknownKind(kind);
-        found = _kinds[kind];
+        Kind storage found = _kinds[kind];
         if (found.pausedAt != 0) revert ConversionPaused(kind, address(0));
+        (most, oneSigner) = (found.maxVoucher, found.secondSignatureAbove);
     }
 
-    /// @dev Refuses a voucher whose SVC side is too large for it, or for one signer.
-    function _requireSize(Kind memory kind, address svc, uint256 amount, bool isCountersigned) internal pure {
-        _requireAtMost(svc, amount, kind.maxVoucher, kind.secondSignatureAbove, ONE_SVC, isCountersigned);
-    }
-
+    /// @dev Refuses a voucher that is too large for its limits, which count in `unit`, or for one signer.
     function _requireAtMost(
         address token,
         uint256 amount,

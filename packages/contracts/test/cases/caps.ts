@@ -319,12 +319,12 @@ export function capCases(world: World): void {
       await widenToken(world, { functionName: 'allowMinter', args: [other, 5n * ONE_SVC] });
       const start = await soon();
       await cryptoMintAt(start, 100n * ONE_SVC);
-      const asOther = (functionName: 'issue' | 'mint', amount: bigint) =>
+      const asOther = (functionName: 'issueTo' | 'mint', amount: bigint) =>
         send(world.evm, other, { ...token, functionName, args: [world.accounts.wallet.address, amount] });
       await asOther('mint', 2n * ONE_SVC);
-      await asOther('issue', 3n * ONE_SVC);
+      await asOther('issueTo', 3n * ONE_SVC);
       const over = { errorName: 'MintCapExceeded', args: [10n * ONE_SVC, expect.anything()] };
-      await expect(asOther('issue', 10n * ONE_SVC)).rejects.toMatchObject(over);
+      await expect(asOther('issueTo', 10n * ONE_SVC)).rejects.toMatchObject(over);
       expect(await mintCapacity()).toBe(MINT_CAP - 100n * ONE_SVC);
       await burnAt(start, CRYPTO_REDEEM, 100n * ONE_SVC);
       // The trip with the other minter replaced the one with this: nothing is given back.
