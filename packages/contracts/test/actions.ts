@@ -1,6 +1,6 @@
 // Random calls of the converter: mostly valid, each flaw now and then.
 import fc from 'fast-check';
-import type { Action, ConvertAction, PairToken } from './model.ts';
+import { type Action, type ConvertAction, DELAY, type PairToken } from './model.ts';
 import { MINT_CAP, ONE_USDC } from './world.ts';
 
 const whole = (max: bigint) => fc.oneof({ weight: 9, arbitrary: fc.bigInt(1n, max) }, fc.constantFrom(0n, 1n, max));
@@ -15,10 +15,18 @@ const conversion = fc.record({
   wallet: fc.constantFrom('wallet' as const, 'stranger' as const),
   caller: fc.constant('wallet' as const),
   strangeCaller: mostly(false, true),
-  relayed: mostly(false, true, true),
-  fee: mostly(0n, 1n, 7n * 10n ** 18n, MINT_CAP),
-  permit: mostly(false, true, true),
+  relayed: fc.constantFrom(false, false, true),
+  fee: fc.constantFrom(0n, 0n, 1n, 7n * 10n ** 18n, MINT_CAP),
+  permit: fc.boolean(),
   signer: mostly('signer' as const, 'nextSigner' as const, 'nextSigner' as const, 'stranger' as const),
+  second: mostly(
+    null,
+    'nextSigner' as const,
+    'nextSigner' as const,
+    'signer' as const,
+    'signer' as const,
+    'stranger' as const,
+  ),
   pair,
   svcAmount: whole(MINT_CAP / 4n),
   pairAmount: whole(400n * ONE_USDC),
@@ -41,7 +49,12 @@ const otherAction: fc.Arbitrary<Action> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       type: fc.constant('wait' as const),
-      seconds: fc.oneof(fc.nat(100), fc.nat(50_000), fc.constantFrom(86_399, 86_400)),
+      seconds: fc.oneof(
+        fc.nat(100),
+        fc.nat(50_000),
+        fc.constantFrom(86_399, 86_400),
+        fc.constantFrom(DELAY - 1, DELAY),
+      ),
     }),
   },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('deposit' as const), pair, amount: whole(500n * ONE_USDC) }) },
@@ -71,6 +84,16 @@ const otherAction: fc.Arbitrary<Action> = fc.oneof(
       maxReserve: whole(4_000n * ONE_USDC),
       withdrawCap: whole(300n * ONE_USDC),
       maxVoucher: whole(800n * ONE_USDC),
+      secondSignatureAbove: whole(800n * ONE_USDC),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('kindLimits' as const),
+      kind: fc.nat(3),
+      maxVoucher: whole(MINT_CAP / 2n),
+      secondSignatureAbove: whole(MINT_CAP / 2n),
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('disallow' as const), pair }) },
@@ -83,7 +106,22 @@ const otherAction: fc.Arbitrary<Action> = fc.oneof(
       pair: anyPause,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('changeSigner' as const), granted: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('changeSigner' as const),
+      signer: fc.constantFrom('signer' as const, 'nextSigner' as const),
+      granted: mostly(true, false, false),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('voidOpRef' as const),
+      by: mostly('guardian' as const, 'stranger' as const),
+      opRef: fc.nat(200),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -99,7 +137,19 @@ const otherAction: fc.Arbitrary<Action> = fc.oneof(
       wallet: fc.constantFrom('wallet' as const, 'stranger' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('schedule' as const, 'cancelScheduled' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constantFrom(
+        'announce' as const,
+        'announce' as const,
+        'callOff' as const,
+        'run' as const,
+        'run' as const,
+      ),
+      announcement: fc.constantFrom('largerVouchers' as const, 'anotherDestination' as const, 'allowUnlisted' as const),
+    }),
+  },
 );
 
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(

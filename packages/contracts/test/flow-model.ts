@@ -24,7 +24,7 @@ export interface FlowModel {
 }
 
 const HIGHEST = 2n ** 48n - 1n;
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
+export const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
 const up = (amount: bigint, unit: bigint) => (amount + unit - 1n) / unit;
 const melted = (cap: bigint, since: number, now: number) => (cap * BigInt(now - since)) / WINDOW_SECONDS;

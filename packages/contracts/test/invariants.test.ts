@@ -6,7 +6,16 @@ import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { anyAction } from './actions.ts';
 import { Reverted, read, send } from './chain.ts';
 import { makesRoomForOthers, newFlow, setCap, takenIn24Hours } from './flow-model.ts';
-import { type Action, applyAction, type Model, type PairModel, type PairToken, reserveOf, supplyOf } from './model.ts';
+import {
+  type Action,
+  applyAction,
+  DELAY,
+  type Model,
+  type PairModel,
+  type PairToken,
+  reserveOf,
+  supplyOf,
+} from './model.ts';
 import { mutantArtifacts } from './mutant.ts';
 import { perform, type Tokens } from './perform.ts';
 import { readWords, wordReader } from './read-words.ts';
@@ -25,14 +34,42 @@ import {
 } from './world.ts';
 
 const CALLS_PER_RUN = 100;
-/** SVC_FUZZ_CALLS=50000 is the long run. */
+/** What 5,000 calls must have met at least once, so that nothing drops out of the random calls unseen. */
+const MET = [
+  'UnknownSigner',
+  'SameSigner',
+  'SecondSignatureNeeded',
+  'VoucherTooLarge',
+  'OpRefUsed',
+  'FrozenAccount',
+  'FeeTooHigh',
+  'MintCapExceeded',
+  'PayoutCapExceeded',
+  'ReserveFull',
+  'kind 0 by two',
+  'kind 1 by two',
+  'kind 0 with a fee',
+  'kind 1 by a permit',
+  'changeSigner',
+  'secondMinter',
+  'freeze',
+  'kindLimits',
+  'voidOpRef',
+  'announce',
+  'run',
+  'run: TooEarly',
+  'callOff',
+  'withdraw',
+  'withdraw: WithdrawCapExceeded',
+];
+/** SVC_FUZZ_CALLS=100000 is the long run. */
 const CALLS = Number(process.env.SVC_FUZZ_CALLS ?? 5_000);
 // About one action in eight is a wait, which is no call.
 const RUNS = Math.ceil((CALLS * 1.25) / CALLS_PER_RUN);
 
 async function prepare(): Promise<{ world: World; tokens: Tokens }> {
   const freezers = [accounts.guardian.address];
-  const world = await startWorld({ ...mutantArtifacts(), plan: { adminDelay: 0, freezers } });
+  const world = await startWorld({ ...mutantArtifacts(), plan: { adminDelay: DELAY, freezers } });
   const second = [world.accounts.nextSigner.address, MINT_CAP / 2n] as const;
   await widenToken(world, { functionName: 'allowMinter', args: second });
   const tokens = { usdc: world.usdc, celo: world.celo, unlisted: await deployToken(world.evm, 'OTHER', 6) };
@@ -60,6 +97,7 @@ async function modelOf(world: World, tokens: Tokens): Promise<Model> {
     paused: new Set(),
     maxReserve: name === 'unlisted' ? 0n : (2n ** 48n - 1n) * unit,
     maxVoucher: name === 'unlisted' ? 0n : 2n ** 32n - 1n,
+    secondSignatureAbove: name === 'unlisted' ? 0n : 2n ** 32n - 1n,
     whole: unit * 10n ** 4n,
     payouts: newFlow(unit),
     withdrawals: newFlow(unit),
@@ -74,7 +112,9 @@ async function modelOf(world: World, tokens: Tokens): Promise<Model> {
     mints: newFlow(10n ** 16n),
     secondMints: newFlow(10n ** 16n),
     frozen: new Set(),
-    isNotice: false,
+    announced: new Map(),
+    destinations: new Set(['treasurer']),
+    kinds: Array.from({ length: 4 }, () => ({ maxVoucher: 2n ** 64n - 1n, secondSignatureAbove: 2n ** 64n - 1n })),
     issued: 100_000n * ONE_SVC,
     burned: 0n,
     pairs: {
@@ -85,6 +125,7 @@ async function modelOf(world: World, tokens: Tokens): Promise<Model> {
     svc: await holders(world.token),
     nonces: new Set(),
     runs: new Map(),
+    voided: new Set(),
   };
   // The caps of the world, which nothing has used for long.
   setCap(model.mints, now - 50, MINT_CAP);
@@ -105,6 +146,19 @@ async function outcomeOf(world: World, tokens: Tokens, action: Action, now: numb
     if (error instanceof Reverted) return error.errorName;
     throw error;
   }
+}
+
+/** What is counted of a call: its kind and how it was carried out, or its refusal. */
+function namesOf(action: Action, outcome: string | null): string[] {
+  if (action.type !== 'convert') return [outcome === null ? action.type : `${action.type}: ${outcome}`];
+  if (outcome !== null) return [outcome];
+  const kind = `kind ${action.kind}`;
+  return [
+    kind,
+    ...(action.second === null ? [] : [`${kind} by two`]),
+    ...(action.relayed && action.fee > 0n ? [`${kind} with a fee`] : []),
+    ...(action.relayed && action.permit ? [`${kind} by a permit`] : []),
+  ];
 }
 
 const PAIR_TOKENS = ['usdc', 'celo', 'unlisted'] as const;
@@ -177,8 +231,7 @@ describe('the converter under random calls', () => {
               await expectInvariants(world, reader, model);
               expectCapsKept(model);
               if (action.type !== 'wait') calls += 1;
-              const key = action.type === 'convert' ? (outcome ?? `kind ${action.kind}`) : action.type;
-              outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
+              for (const key of namesOf(action, outcome)) outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
             }
             await expectViews(world, tokens, model);
           } finally {
@@ -188,7 +241,9 @@ describe('the converter under random calls', () => {
       );
       await fc.assert(runs, { numRuns: RUNS, endOnFailure: true });
       expect(calls).toBeGreaterThanOrEqual(CALLS);
+      if (CALLS < 5_000) return;
       for (const kind of [0, 1, 2, 3]) expect(outcomes.get(`kind ${kind}`) ?? 0, `kind ${kind}`).toBeGreaterThan(10);
+      expect(MET.filter((name) => !outcomes.has(name))).toEqual([]);
     },
     CALLS * 200,
   );

@@ -1,5 +1,5 @@
 // The converter again, in plain numbers: what every call must do, and what must be true after it.
-import { bringIn, count, type FlowModel, setCap, takeOut } from './flow-model.ts';
+import { bringIn, count, type FlowModel, least, setCap, takeOut } from './flow-model.ts';
 
 export type PairToken = 'usdc' | 'celo' | 'unlisted';
 export type Wallet = 'wallet' | 'stranger';
@@ -17,6 +17,8 @@ export interface ConvertAction {
   /** Whether the wallet approves by a signature that goes with it. */
   permit: boolean;
   signer: Signer;
+  /** Whose signature follows the first. */
+  second: Signer | null;
   pair: PairToken;
   svcAmount: bigint;
   pairAmount: bigint;
@@ -48,11 +50,25 @@ export type Action =
       maxReserve: bigint;
       withdrawCap: bigint;
       maxVoucher: bigint;
+      secondSignatureAbove: bigint;
     }
-  | { type: 'schedule' | 'cancelScheduled' }
+  | { type: 'kindLimits'; kind: number; maxVoucher: bigint; secondSignatureAbove: bigint }
+  | { type: 'announce' | 'callOff' | 'run'; announcement: Announcement }
+  | { type: 'voidOpRef'; by: 'guardian' | 'stranger'; opRef: number }
   | { type: 'disallow'; pair: PairToken }
   | { type: 'pause' | 'unpause'; kinds: number; pair: PairToken | null }
-  | { type: 'changeSigner'; granted: boolean };
+  | { type: 'changeSigner'; signer: 'signer' | 'nextSigner'; granted: boolean };
+
+/** Calls that are announced, and run or called off some other time. */
+export type Announcement = 'largerVouchers' | 'anotherDestination' | 'allowUnlisted';
+
+/** What they carry: values that no other action has, so that no other call is the same. */
+export const LARGER_VOUCHERS = { maxVoucher: 3n * 10n ** 30n, secondSignatureAbove: 2n * 10n ** 30n };
+export const UNLISTED_LIMITS = { cap: 3n * 10n ** 12n, maxReserve: 4n * 10n ** 12n, withdrawCap: 5n * 10n ** 12n };
+
+/** Of this world's admin, in seconds. What widens takes as long, and then runs at once. */
+export const DELAY = 7_200;
+const EXECUTION_PERIOD = 14 * 86_400;
 
 export interface PairModel {
   allowed: boolean;
@@ -60,6 +76,7 @@ export interface PairModel {
   maxReserve: bigint;
   /** In whole tokens. */
   maxVoucher: bigint;
+  secondSignatureAbove: bigint;
   whole: bigint;
   payouts: FlowModel;
   withdrawals: FlowModel;
@@ -77,8 +94,12 @@ export interface Model {
   /** Of another minter of the same token. */
   secondMints: FlowModel;
   frozen: Set<Wallet>;
-  /** Whether something is announced that has not run. */
-  isNotice: boolean;
+  /** When each announced call may run. */
+  announced: Map<Announcement, number>;
+  /** Where the reserve may go. */
+  destinations: Set<'treasurer' | 'stranger'>;
+  /** Of one voucher of each kind, in whole SVC. */
+  kinds: { maxVoucher: bigint; secondSignatureAbove: bigint }[];
   issued: bigint;
   burned: bigint;
   pairs: Record<PairToken, PairModel>;
@@ -86,6 +107,8 @@ export interface Model {
   nonces: Set<number>;
   /** How often each opRef ran. */
   runs: Map<number, number>;
+  /** What a guardian voided. */
+  voided: Set<number>;
 }
 
 export const supplyOf = (model: Model): bigint => model.issued - model.burned;
@@ -107,14 +130,57 @@ export function applyAction(model: Model, action: Action): string | null {
   if (action.type === 'disallow') return applyDisallow(model, action.pair);
   if (action.type === 'wait') model.now += action.seconds;
   if (action.type === 'deposit') model.pairs[action.pair].in += action.amount;
-  if (action.type === 'allowMinter') setCap(model.mints, model.now, action.cap);
+  if (action.type === 'allowMinter') {
+    model.now += DELAY;
+    setCap(model.mints, model.now, action.cap);
+  }
+  if (action.type === 'kindLimits') {
+    model.now += DELAY;
+    setKindLimits(model, action.kind, action);
+  }
   if (action.type === 'secondMinter') return applySecondMinter(model, action);
   if (action.type === 'freeze') model.frozen.add(action.wallet);
   if (action.type === 'unfreeze') model.frozen.delete(action.wallet);
-  if (action.type === 'schedule') return setNotice(model, true, 'AlreadyScheduled');
-  if (action.type === 'cancelScheduled') return setNotice(model, false, 'UnknownCall');
-  if (action.type === 'changeSigner') model.signers[action.granted ? 'add' : 'delete']('nextSigner');
+  if (action.type === 'announce') return applyAnnounce(model, action.announcement);
+  if (action.type === 'callOff') return model.announced.delete(action.announcement) ? null : 'UnknownCall';
+  if (action.type === 'run') return applyRun(model, action.announcement);
+  if (action.type === 'voidOpRef') return applyVoid(model, action);
+  if (action.type === 'changeSigner') {
+    if (action.granted) model.now += DELAY;
+    model.signers[action.granted ? 'add' : 'delete'](action.signer);
+  }
   return null;
+}
+
+function applyAnnounce(model: Model, announcement: Announcement): string | null {
+  if (model.announced.has(announcement)) return 'AlreadyScheduled';
+  model.announced.set(announcement, model.now + DELAY);
+  return null;
+}
+
+function applyRun(model: Model, announcement: Announcement): string | null {
+  const readyAt = model.announced.get(announcement);
+  if (readyAt === undefined) return 'UnknownCall';
+  if (model.now < readyAt) return 'TooEarly';
+  if (model.now > readyAt + EXECUTION_PERIOD) return 'TooLate';
+  model.announced.delete(announcement);
+  if (announcement === 'anotherDestination') model.destinations.add('stranger');
+  if (announcement === 'largerVouchers') setKindLimits(model, 1, LARGER_VOUCHERS);
+  if (announcement === 'allowUnlisted') allowPair(model, 'unlisted', { ...UNLISTED_LIMITS, ...LARGER_VOUCHERS });
+  return null;
+}
+
+function applyVoid(model: Model, { by, opRef }: Action & { type: 'voidOpRef' }): string | null {
+  if (by !== 'guardian') return 'AccessControlUnauthorizedAccount';
+  if (model.runs.has(opRef) || model.voided.has(opRef)) return 'OpRefUsed';
+  model.voided.add(opRef);
+  return null;
+}
+
+function setKindLimits(model: Model, kind: number, limits: Model['kinds'][number]): void {
+  const whole = (amount: bigint) => least(amount / 10n ** 18n, 2n ** 64n - 1n);
+  const { maxVoucher, secondSignatureAbove } = limits;
+  model.kinds[kind] = { maxVoucher: whole(maxVoucher), secondSignatureAbove: whole(secondSignatureAbove) };
 }
 
 function applyPause(model: Model, { type, kinds, pair }: Action & { type: 'pause' | 'unpause' }): string | null {
@@ -125,12 +191,6 @@ function applyPause(model: Model, { type, kinds, pair }: Action & { type: 'pause
     else if (type === 'unpause') model.pausedAt.delete(kind);
     else if (!model.pausedAt.has(kind)) model.pausedAt.set(kind, model.now);
   }
-  return null;
-}
-
-function setNotice(model: Model, isNotice: boolean, refusal: string): string | null {
-  if (model.isNotice === isNotice) return refusal;
-  model.isNotice = isNotice;
   return null;
 }
 
@@ -147,13 +207,22 @@ function applySecondMinter(model: Model, { to, amount }: Action & { type: 'secon
 }
 
 function applyAllow(model: Model, action: Action & { type: 'allow' }): null {
-  const pair = model.pairs[action.pair];
-  pair.allowed = true;
-  pair.maxReserve = action.maxReserve - (action.maxReserve % pair.payouts.unit);
-  pair.maxVoucher = action.maxVoucher / pair.whole;
-  setCap(pair.payouts, model.now, action.cap);
-  setCap(pair.withdrawals, model.now, action.withdrawCap);
+  model.now += DELAY;
+  allowPair(model, action.pair, action);
   return null;
+}
+
+type PairLimits = Omit<Action & { type: 'allow' }, 'type' | 'pair'>;
+
+function allowPair(model: Model, name: PairToken, limits: PairLimits): void {
+  const pair = model.pairs[name];
+  const whole = (amount: bigint) => least(amount / pair.whole, 2n ** 32n - 1n);
+  pair.allowed = true;
+  pair.maxReserve = limits.maxReserve - (limits.maxReserve % pair.payouts.unit);
+  pair.maxVoucher = whole(limits.maxVoucher);
+  pair.secondSignatureAbove = whole(limits.secondSignatureAbove);
+  setCap(pair.payouts, model.now, limits.cap);
+  setCap(pair.withdrawals, model.now, limits.withdrawCap);
 }
 
 function applyDisallow(model: Model, pair: PairToken): string | null {
@@ -165,12 +234,13 @@ function applyDisallow(model: Model, pair: PairToken): string | null {
 function applyWithdraw(model: Model, action: Action & { type: 'withdraw' }): string | null {
   const pair = model.pairs[action.pair];
   const held = reserveOf(model, action.pair);
-  const mayTake = action.by === 'treasurer' || (action.by === 'guardian' && model.isNotice);
+  const isNotice = model.announced.size > 0;
+  const mayTake = action.by === 'treasurer' || (action.by === 'guardian' && isNotice);
   if (!mayTake) return 'AccessControlUnauthorizedAccount';
-  if (action.to !== 'treasurer') return 'DestinationNotAllowed';
+  if (!model.destinations.has(action.to)) return 'DestinationNotAllowed';
   if (action.amount > held) return 'ReserveShort';
   const pausedAt = model.pausedAt.get(1);
-  const live = pair.allowed && !model.isNotice && (pausedAt === undefined || model.now <= pausedAt + 3_600);
+  const live = pair.allowed && !isNotice && (pausedAt === undefined || model.now <= pausedAt + 3_600);
   if (live && !count(pair.withdrawals, model.now, action.amount)) return 'WithdrawCapExceeded';
   pair.out += action.amount;
   return null;
@@ -201,9 +271,16 @@ function refusalOf(model: Model, action: ConvertAction): string | null {
   if (action.lifetime < 0) return 'VoucherExpired';
   if (action.lifetime > 3_600) return 'DeadlineTooFar';
   if (!model.signers.has(action.signer)) return 'UnknownSigner';
+  if (action.second !== null && !model.signers.has(action.second)) return 'UnknownSigner';
+  if (action.second === action.signer) return 'SameSigner';
   if (amountIn === 0n || amountOut === 0n) return 'ZeroAmount';
+  const limits = model.kinds[action.kind];
+  const svc = action.kind % 2 === 0 ? amountOut : amountIn;
+  if (limits !== undefined && svc > limits.maxVoucher * 10n ** 18n) return 'VoucherTooLarge';
+  if (limits !== undefined && isTooLargeForOne(action, svc, limits.secondSignatureAbove * 10n ** 18n))
+    return 'SecondSignatureNeeded';
   if (model.nonces.has(action.nonce)) return 'NonceUsed';
-  if (model.runs.has(action.opRef)) return 'OpRefUsed';
+  if (model.runs.has(action.opRef) || model.voided.has(action.opRef)) return 'OpRefUsed';
   return null;
 }
 
@@ -217,10 +294,14 @@ function refusalOfKind(model: Model, action: ConvertAction): string | null {
   if (flaw === 'tokenIn' || !pair.allowed) return 'TokenNotAllowed';
   if (pair.paused.has(kind)) return 'ConversionPaused';
   if (pairAmount > pair.maxVoucher * pair.whole) return 'VoucherTooLarge';
+  if (isTooLargeForOne(action, pairAmount, pair.secondSignatureAbove * pair.whole)) return 'SecondSignatureNeeded';
   if (kind === 0 && held + pairAmount > pair.maxReserve) return 'ReserveFull';
   if (kind === 0 && pairAmount > pair.held[wallet]) return 'ERC20InsufficientBalance';
   return null;
 }
+
+const isTooLargeForOne = (action: ConvertAction, amount: bigint, above: bigint): boolean =>
+  action.second === null && amount > above;
 
 /** Relayers are paid in SVC. */
 const feeOf = (action: ConvertAction): bigint => (action.relayed ? action.fee : 0n);

@@ -136,9 +136,9 @@ export async function convertFor(
   world: World,
   voucher: Voucher,
   relay: Relay,
-  options: { permit?: Permit; from?: Address; signer?: PrivateKeyAccount } = {},
+  options: { permit?: Permit; from?: Address; signer?: PrivateKeyAccount; signature?: Hex } = {},
 ): Promise<Sent> {
-  const signature = await signVoucher(world, voucher, options.signer);
+  const signature = options.signature ?? (await signVoucher(world, voucher, options.signer));
   const args = [voucher, signature, relay, options.permit ?? noPermit] as const;
   const call = { address: world.converter, abi: svcConverterAbi, functionName: 'convertFor', args } as const;
   return send(world.evm, options.from ?? world.accounts.stranger.address, call);
