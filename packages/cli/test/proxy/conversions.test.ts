@@ -9,6 +9,9 @@ import {
 import { saveCredentials } from '../svc.ts';
 import { curl, curlPost, type RunningProxy, runProxy } from './run-proxy.ts';
 
+/** Of each kind at once; SVC_WALLET_COUNT=25 runs 100. */
+const COUNT = Number(process.env.SVC_WALLET_COUNT ?? 3);
+
 describe('curl alone', () => {
   let service: TestService;
   let stopDevnet: () => Promise<void>;
@@ -99,13 +102,29 @@ describe('curl alone', () => {
   });
 
   it('runs several at once with the wallet of the gateway, which puts them in order', async () => {
-    const order = { type: 'crypto-issue', chain: 'celo-sepolia', wallet: walletOf(3), amount: '5' };
-    const pairs = ['USDC', 'USDC', 'USDT', 'USDT', 'CELO', 'CELO'];
-    const made = await Promise.all(pairs.map((pair) => curlPost(`${proxy.url}/v1/conversions`, { ...order, pair })));
+    const order = { chain: 'celo-sepolia', wallet: walletOf(3), amount: '5' };
+    const kinds = [
+      { type: 'crypto-issue', pair: 'USDC' },
+      { type: 'crypto-issue', pair: 'USDT' },
+      { type: 'crypto-issue', pair: 'CELO' },
+      { type: 'crypto-redeem', pair: 'USDC' },
+    ];
+    const orders = kinds.flatMap((kind) => Array.from({ length: COUNT }, () => ({ ...order, ...kind })));
+    // A key may write 60 times a minute, and each conversion is created and reported.
+    const gateways = [proxy];
+    while (gateways.length < orders.length / 25) {
+      const keys = { ...service.credentials, ...(await service.newMerchant()) };
+      gateways.push(await runProxy(saveCredentials(keys).file, ['--port', '0', '--wallet-index', '3']));
+    }
     const ends = await Promise.all(
-      made.map((each) => curlPost(`${proxy.url}/execute`, { reference: each.json<Conversion>().reference })),
+      orders.map(async (each, index) => {
+        const { url } = gateways[index % gateways.length] as RunningProxy;
+        const made = await curlPost(`${url}/v1/conversions`, each);
+        return curlPost(`${url}/execute`, { reference: made.json<Conversion>().reference });
+      }),
     );
-    expect(ends.map(({ status, json }) => [status, json().status])).toEqual(pairs.map(() => [200, 'succeeded']));
+    expect(ends.map(({ status, json }) => [status, json().status])).toEqual(orders.map(() => [200, 'succeeded']));
+    for (const gateway of gateways.slice(1)) await gateway.stop();
     const wrong = await curlPost(`${proxy.url}/execute`, { reference: 'op:curl:00000001', wait: 1 });
     expect([wrong.status, wrong.json()]).toMatchObject([400, { error: { details: { issues: [{ path: 'wait' }] } } }]);
   });
