@@ -1,6 +1,7 @@
 // What an operator looks up at a terminal: merchants, staff, and the service's own signing keys.
 import { type Env, encodeBase64url, type Incident } from '@svc/protocol';
 import * as differences from '../books/store/differences.ts';
+import { describeIncident } from '../conversions/rows/describe-incident.ts';
 import type { CredentialContext } from '../credentials/credential-context.ts';
 import {
   listPublishedServiceKeys,
@@ -14,7 +15,6 @@ import * as merchants from '../people/store/merchants.ts';
 import * as people from '../people/store/people.ts';
 import { type ContractUse, readContracts } from '../stores/reads/read-contracts.ts';
 import * as signingStops from '../vouchers/store/signing-stops.ts';
-import { describeIncident } from './describe-incident.ts';
 
 const MAX_LISTED = 1000;
 

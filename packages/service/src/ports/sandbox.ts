@@ -38,6 +38,8 @@ export interface SandboxRailControls {
     payerName?: string;
     payerBank?: string;
   }): Promise<boolean>;
+  /** Nobody pays by itself into the account of a payment any more: only `payIn` does. */
+  holdPayment(railReference: string): Promise<void>;
   /** Closes the account of a payment: nobody pays into it by itself any more. */
   closeAccount(railReference: string): Promise<void>;
   /** Ends a transfer by hand. False: the rail has no such open transfer. */
@@ -58,6 +60,12 @@ export interface SandboxScreeningControls {
   decide(providerReference: string, verdict: Extract<ScreeningVerdict, 'APPROVED' | 'DECLINED'>): Promise<boolean>;
 }
 
+export interface WalletSeed {
+  bytes: Uint8Array;
+  /** What its address ends in, where screening is to hold or decline it. Null: something that it lets pass. */
+  ending: 'a3' | 'a4' | null;
+}
+
 export interface SandboxChainControls {
   /** Moves a price feed of the devnet, e.g. 'NGN/USD' to '0.00070000'. */
   setPrice(feed: string, price: string): Promise<void>;
@@ -76,9 +84,9 @@ export interface SandboxChainControls {
   /** Replaces the last blocks by empty ones. */
   reorg(depth: number): Promise<void>;
   /** A wallet of the Sandbox itself, always the same for a seed, for trying things without one's own. */
-  walletOf(seed: Uint8Array): Address;
+  walletOf(seed: WalletSeed): Address;
   /** Signs with that wallet and sends, one after the other; each is in a block when it returns. */
-  execute(seed: Uint8Array, transactions: readonly UnsignedTransaction[]): Promise<void>;
+  execute(seed: WalletSeed, transactions: readonly UnsignedTransaction[]): Promise<void>;
   /** Runs what moves a price and sets it back, one at a time. */
   jumpPrice<Result>(work: () => Promise<Result>): Promise<Result>;
 }

@@ -32,6 +32,7 @@ const TAKING_AWAY: ReadonlySet<ActionId> = new Set<ActionId>([
   'runSandboxLever',
   // Moves a price or replaces blocks for everybody, in some of its cases.
   'makeTestConversion',
+  'playIncident',
   'setSandboxPrice',
   'setSandboxPriceTrouble',
   'setSandboxRail',

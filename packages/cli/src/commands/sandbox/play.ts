@@ -16,8 +16,8 @@ export function playCommand(io: Io): Command {
     .action(
       action(io, async (run, file = '') => {
         const incident = readIncidentFile(run.io, file);
-        const [{ playIncident }, { openWallet }] = await Promise.all([
-          import('../../incident/play-incident.ts'),
+        const [{ playOverApi }, { openWallet }] = await Promise.all([
+          import('../../incident/play-over-api.ts'),
           import('../../wallet/open-wallet.ts'),
         ]);
         const { svc, credentials } = await run.client();
@@ -30,18 +30,23 @@ export function playCommand(io: Io): Command {
         const say = (text: string): void => {
           if (!run.json) run.io.out(`  ${text}\n`);
         };
-        const played = await playIncident({ svc, credentials, walletOf, say, signal: run.io.signal }, incident);
+        const played = await playOverApi({ svc, credentials, walletOf, say, signal: run.io.signal }, incident);
         const { isSame, recorded, stopsAt } = played;
         run.print(played, () => {
           const mark = isSame ? run.paint.good('✓') : run.paint.bad('✗');
           const end = stopsAt === null ? '' : `  Not played from ${stopsAt}.\n`;
-          return `${mark} recorded ${recorded.join(' > ')}\n  played   ${played.played.join(' > ')}\n${end}`;
+          const [before, now] = [amountsOf(played.amounts?.recorded), amountsOf(played.amounts?.played)];
+          return `${mark} recorded ${recorded.join(' > ')}${before}\n  played   ${played.played.join(' > ')}${now}\n${end}`;
         });
         if (!isSame) throw new Failed();
       }),
     );
   return withExamples(command, [['svc sandbox play incident.json', 'what a conversion in Live went through']]);
 }
+
+/** Base units, where they can be compared. */
+const amountsOf = (amounts: { amountIn: string; amountOut: string } | undefined): string =>
+  amounts === undefined ? '' : ` (${amounts.amountIn} > ${amounts.amountOut})`;
 
 function readIncidentFile(io: Io, file: string): Incident {
   const value = readJsonFile(io, file);

@@ -12,6 +12,7 @@ import { InboxCard } from './inbox.tsx';
 import { MakeTestConversion } from './make-test-conversion.tsx';
 import { Payments } from './payments.tsx';
 import { Payouts } from './payouts.tsx';
+import { PlayIncident } from './play-incident.tsx';
 import { Prices } from './prices.tsx';
 import { Rail } from './rail.tsx';
 
@@ -22,7 +23,14 @@ export function Sandbox() {
   return (
     <Page
       title="Sandbox"
-      actions={canWrite && <MakeTestConversion look="primary" />}
+      actions={
+        canWrite && (
+          <>
+            <PlayIncident />
+            <MakeTestConversion look="primary" />
+          </>
+        )
+      }
       note="Be the bank, the screening provider and the market: make happen what your program should be able to take."
     >
       <Loaded query={query}>

@@ -1,5 +1,5 @@
 // Conversions: a merchant's own, and the staff's search over all of them.
-import { type Pagination, SvcError, validationError } from '@svc/protocol';
+import { type Incident, type Pagination, SvcError, validationError } from '@svc/protocol';
 import type { ConversionDetail, ConversionRow } from '../../dashboard/merchant-answers.ts';
 import { pageBy } from '../../dashboard/page-of.ts';
 import { READERS, STAFF } from '../../dashboard/row/access.ts';
@@ -27,6 +27,7 @@ import { searchConversions } from '../../stores/reads/read-conversions.ts';
 import { browseAllConversions, searchAllConversions, searchDescribed } from '../../stores/reads/staff-search.ts';
 import { findById } from '../store/find-conversions.ts';
 import { toRow } from './conversion-views.ts';
+import { describeIncident } from './describe-incident.ts';
 import { readConversionDetail } from './read-conversion-detail.ts';
 
 const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1000);
@@ -83,6 +84,13 @@ export const conversionActions = {
       }
       return readConversionDetail(context, record);
     },
+  }),
+  getIncident: read({
+    at: 'GET /operator/conversions/{conversionId}/incident',
+    access: STAFF,
+    summary: 'What happened to a conversion, without anything that names somebody: to be played again in a Sandbox',
+    params: closed({ conversionId: Id }),
+    run: ({ context, params: { conversionId } }): Promise<Incident> => describeIncident(context.db, conversionId),
   }),
   searchConversions: read({
     at: 'GET /operator/conversions',

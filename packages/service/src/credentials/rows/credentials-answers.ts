@@ -1,5 +1,14 @@
 // What the credential, webhook and Sandbox routes answer. Times are unix seconds.
-import type { AllowedOrigin, ApiKey, EncryptionKey, Env, SigningKey, WebhookEndpoint } from '@svc/protocol';
+import type {
+  AllowedOrigin,
+  ApiKey,
+  Conversion,
+  EncryptionKey,
+  Env,
+  Played,
+  SigningKey,
+  WebhookEndpoint,
+} from '@svc/protocol';
 import type { ConversionRow } from '../../dashboard/merchant-answers.ts';
 
 export type ApiKeyView = ApiKey & { perMinuteLimit: number | null; revokedAt: number | null };
@@ -82,6 +91,9 @@ export interface SandboxView {
   /** What to send to see each outcome by itself. */
   magicValues: { to: string; send: string }[];
 }
+
+/** The conversion that was played, and how its end compares with the recorded one. */
+export type PlayedIncident = Pick<Conversion, 'id' | 'status'> & Omit<Played<Conversion>, 'conversion'>;
 
 export interface InboxItem {
   id: number;

@@ -2,7 +2,7 @@
 import { FEED_NAMES, SvcError, validationError } from '@svc/protocol';
 import { concat, createWalletClient, type Hex, http, keccak256, publicActions, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import type { SandboxChainControls } from '../../ports/sandbox.ts';
+import type { SandboxChainControls, WalletSeed } from '../../ports/sandbox.ts';
 import { makePriceTroubles } from '../faults/make-price-troubles.ts';
 import type { SandboxClock } from '../make-sandbox-clock.ts';
 
@@ -87,11 +87,12 @@ function makeTurns(): <Result>(name: string, work: () => Promise<Result>) => Pro
   };
 }
 
-/** Some endings mean something to the Sandbox's screening, so that the first key without one is taken. */
-function sandboxAccount(seed: Uint8Array): PrivateKeyAccount {
+/** Some endings mean something to the Sandbox's screening: the first key with the wanted one is taken, or without any. */
+function sandboxAccount({ bytes, ending }: WalletSeed): PrivateKeyAccount {
   for (let count = 0; ; count += 1) {
-    const account = privateKeyToAccount(keccak256(concat([toHex(seed), toHex(count)])));
-    if (!/a[1-4]$/i.test(account.address)) return account;
+    const account = privateKeyToAccount(keccak256(concat([toHex(bytes), toHex(count)])));
+    const found = /a[1-4]$/i.exec(account.address)?.[0].toLowerCase() ?? null;
+    if (found === ending) return account;
   }
 }
 

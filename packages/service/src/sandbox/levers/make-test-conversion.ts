@@ -1,22 +1,13 @@
 // Makes a conversion that shows one case, with a wallet of the Sandbox that signs by itself.
-import {
-  type Conversion,
-  type CreateConversionBody,
-  formatAmount,
-  type Hex,
-  type IssuedVoucher,
-  parseAmount,
-  type UnsignedTransaction,
-} from '@svc/protocol';
+import { type Conversion, type CreateConversionBody, formatAmount, parseAmount } from '@svc/protocol';
 import { createConversion } from '../../conversions/create/create-conversion.ts';
 import { getConversion } from '../../conversions/get-conversion.ts';
-import { buildApproval } from '../../domain/chain/build-transactions.ts';
-import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types.ts';
 import { listBanks } from '../../naira/rails/list-banks.ts';
 import { resolveAccount } from '../../naira/rails/resolve-account.ts';
 import type { Context } from '../../ports/context.ts';
 import { readSandboxPrices } from './read-sandbox-prices.ts';
 import { refuseLever, requireChainControls } from './require-sandbox.ts';
+import { runVoucher, type SandboxOwner, seedOf, waitFor } from './run-voucher.ts';
 
 export const TEST_CASES = [
   'happy',
@@ -30,7 +21,6 @@ export const TEST_CASES = [
 ] as const;
 export type TestCase = (typeof TEST_CASES)[number];
 
-type Owner = { merchantId: string; env: 'test' };
 type Redeemed = Extract<TestCase, 'failed_payout' | 'reversed_payout'>;
 
 /** Fewer blocks than a transaction needs to count as confirmed. */
@@ -38,8 +28,6 @@ const REORG_DEPTH = 2;
 const JUMPING_FEED = 'USDC/USD';
 const JUMP_PERCENT = 104n;
 const PRICE_DECIMALS = 8;
-const POLL_MS = 200;
-const MAX_WAIT_MS = 45_000;
 /** A wallet that screening holds until a person decides. */
 const HELD_WALLET = `0x${'5c'.repeat(19)}a4` as const;
 const ACCOUNTS: Record<Redeemed, string> = { failed_payout: '0123450001', reversed_payout: '0123450002' };
@@ -50,14 +38,14 @@ export async function makeTestConversion(
   { merchantId, testCase }: { merchantId: string; testCase: TestCase },
 ): Promise<Conversion> {
   const chain = requireChainControls(context);
-  const owner: Owner = { merchantId, env: 'test' };
+  const owner: SandboxOwner = { merchantId, env: 'test' };
   const found = [...context.chains.values()].find(({ env, converter }) => env === 'test' && converter !== null);
   if (found === undefined) throw refuseLever('No chain of the Sandbox runs conversions.');
-  const seed = context.masterKey.digest(`sandbox\nwallet\n${merchantId}`);
+  const seed = seedOf(context, merchantId);
   const wallet = chain.walletOf(seed);
   const make = (body: Omit<CreateConversionBody, 'chain'>): Promise<Conversion> =>
     createConversion(context, owner, { ...body, chain: found.slug }).then((made) => made.conversion);
-  const run = (conversion: Conversion): Promise<void> => execute(context, owner, conversion, seed);
+  const run = (conversion: Conversion): Promise<void> => runVoucher(context, owner, conversion, seed);
   await chain.fund(wallet);
   if (testCase === 'naira_in') {
     const made = await make({ type: 'fiat-issue', wallet, amount: '5000', payer: PAYER });
@@ -115,38 +103,4 @@ async function accountOf(context: Context, testCase: Redeemed) {
   const { banks } = await listBanks(context, { env: 'test' });
   const bankCode = banks[0]?.code ?? '';
   return resolveAccount(context, { env: 'test' }, { bankCode, accountNumber: ACCOUNTS[testCase] });
-}
-
-async function execute(context: Context, owner: Owner, { reference }: Conversion, seed: Uint8Array): Promise<void> {
-  const { voucher, type } = await waitFor(context, owner, reference, (now) => now.voucher !== null);
-  if (voucher === null) throw refuseLever('There is no voucher to run.');
-  const { transaction } = voucher;
-  // Approved in any case: an allowance that the create saw may belong to another test conversion of this wallet.
-  const transactions = CONVERSION_TYPE_RULES[type].takesFromWallet ? [approvalOf(voucher), transaction] : [transaction];
-  await requireChainControls(context).execute(seed, transactions);
-}
-
-function approvalOf({ voucher, domain }: IssuedVoucher): UnsignedTransaction {
-  return buildApproval({
-    wallet: voucher.wallet as Hex,
-    tokenIn: voucher.tokenIn as Hex,
-    amountIn: BigInt(voucher.amountIn),
-    chainId: domain.chainId,
-    verifyingContract: domain.verifyingContract as Hex,
-  });
-}
-
-async function waitFor(
-  context: Context,
-  owner: Owner,
-  reference: string,
-  isThere: (conversion: Conversion) => boolean,
-): Promise<Conversion> {
-  const until = performance.now() + MAX_WAIT_MS;
-  while (performance.now() < until) {
-    const conversion = await getConversion(context, owner, reference);
-    if (isThere(conversion)) return conversion;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw refuseLever('The Sandbox took too long: look at the conversion.');
 }

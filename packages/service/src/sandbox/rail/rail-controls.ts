@@ -36,6 +36,12 @@ export function makeRailControls(
         await announce(tx, env, 'payment', railReference, now);
         return true;
       }),
+    holdPayment: async (railReference) => {
+      await db.query('update sandbox_rail_accounts set pay_at = null where env = $1 and rail_reference = $2', [
+        env,
+        railReference,
+      ]);
+    },
     closeAccount: async (railReference) => {
       await db.query(
         'update sandbox_rail_accounts set pay_at = null, expires_at = least(expires_at, $3) where env = $1 and rail_reference = $2',

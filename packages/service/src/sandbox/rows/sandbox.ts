@@ -4,6 +4,7 @@ import {
   type EventType,
   FEED_NAMES,
   formatNgn,
+  IncidentSchema,
   LIMITS,
   OpenObjectSchema,
   PAYMENT_CURRENCIES,
@@ -17,7 +18,7 @@ import {
 import { Type } from 'typebox';
 import { toRow } from '../../conversions/rows/conversion-views.ts';
 import { loadParts } from '../../conversions/store/find-conversions.ts';
-import type { SandboxView } from '../../credentials/rows/credentials-answers.ts';
+import type { PlayedIncident, SandboxView } from '../../credentials/rows/credentials-answers.ts';
 import { READERS, WRITERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { DONE } from '../../dashboard/row/call.ts';
@@ -29,6 +30,7 @@ import { createTestEvent, listTestEvents } from '../../webhooks/create-test-even
 import { decideHoldByHand, endPayoutByHand, payByHand, requireSandboxConversion } from '../levers/act-on-conversion.ts';
 import { setPriceByHand, setPriceTrouble } from '../levers/act-on-sandbox.ts';
 import { makeTestConversion, TEST_CASES } from '../levers/make-test-conversion.ts';
+import { playIncidentByHand } from '../levers/play-incident-by-hand.ts';
 import { readSandboxPrices } from '../levers/read-sandbox-prices.ts';
 import { requireSandbox } from '../levers/require-sandbox.ts';
 import { runTestAction } from '../levers/run-test-action.ts';
@@ -37,6 +39,8 @@ import { findInboxEndpoint, readInboxAnswer } from '../store/sandbox-inbox.ts';
 
 const OfConversion = OfMerchantAnd('conversionId');
 const MAX_LISTED = 50;
+/** A thousand stages and their prices. */
+const MAX_INCIDENT_BYTES = 512 * 1024;
 
 /** What to send to see each outcome by itself. */
 const MAGIC_VALUES = [
@@ -109,6 +113,21 @@ export const sandboxActions = {
       const { id, reference } = await makeTestConversion(context, { merchantId, testCase });
       audit.details = { testCase, reference };
       return { id };
+    },
+  }),
+  playIncident: action({
+    at: 'POST /merchants/{merchantId}/sandbox/incidents',
+    access: WRITERS,
+    summary: 'Play an incident: a conversion of its type and amounts goes its way, and its end is compared',
+    params: OfMerchant,
+    body: IncidentSchema,
+    maxBodyBytes: MAX_INCIDENT_BYTES,
+    audit: 'before',
+    async run({ context, params: { merchantId }, body: incident, audit }): Promise<PlayedIncident> {
+      const { type, status } = incident;
+      audit.details = { type, status };
+      const { conversion, ...played } = await playIncidentByHand(context, { merchantId, incident });
+      return { id: conversion.id, status: conversion.status, ...played };
     },
   }),
   runSandboxLever: action({

@@ -50,6 +50,7 @@ export const AUDIT_DEEDS: Readonly<Record<WriteId | 'signInWithLink', readonly [
   updateEndpoint: [phrase`changed a webhook endpoint`, phrase`change a webhook endpoint`],
   replayDelivery: [phrase`replayed a delivery`, phrase`replay a delivery`],
   makeTestConversion: [phrase`made a test conversion`, phrase`make a test conversion`],
+  playIncident: [phrase`played an incident in the Sandbox`, phrase`play an incident in the Sandbox`],
   tryOperation: [phrase`tried an operation in the shell`, phrase`try an operation in the shell`],
   runSandboxLever: [phrase`pulled a lever of the Sandbox`, phrase`pull a lever of the Sandbox`],
   rotateServiceKeys: [phrase`made a new service key`, phrase`make a new service key`],

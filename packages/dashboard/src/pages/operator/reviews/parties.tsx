@@ -1,6 +1,8 @@
 // The parties of a conversion, as staff see them: names, e-mail, and the last digits of an account.
 import type { PartiesView, SenderView } from '@svc/service/dashboard/api-types';
-import { Download } from 'lucide-react';
+import { Download, History } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api.ts';
 import { download } from '../../../download.ts';
 import { shortHash } from '../../../format.ts';
 import { wordsOf } from '../../../labels.ts';
@@ -82,6 +84,26 @@ export function TravelRuleButton({ conversionId, reference }: { conversionId: st
   return (
     <Button icon={<Download className="size-4" aria-hidden />} busy={take.isPending} onClick={save}>
       Travel-rule record
+    </Button>
+  );
+}
+
+/** What happened, without anything that names somebody: the page of a Sandbox plays it again. */
+export function IncidentButton({ conversionId }: { conversionId: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const incident = await call('GET /operator/conversions/{conversionId}/incident', { params: { conversionId } });
+      download('incident.json', JSON.stringify(incident, null, 2));
+    } catch {
+      say('The incident could not be made. Try again.');
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon={<History className="size-4" aria-hidden />} busy={isBusy} onClick={() => void save()}>
+      Save as incident
     </Button>
   );
 }

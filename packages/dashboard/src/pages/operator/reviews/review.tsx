@@ -27,7 +27,7 @@ import { BankCard, FactsCard, HistoryCard, ScreeningCard } from './case-cards.ts
 import { CaseTimeline } from './case-timeline.tsx';
 import { DecideHold } from './decide-hold.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { PartiesCard, SendersCard, TravelRuleButton } from './parties.tsx';
+import { IncidentButton, PartiesCard, SendersCard, TravelRuleButton } from './parties.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { SubmittedCard } from './submitted-card.tsx';
 
@@ -52,7 +52,14 @@ export function Review() {
       back={<Back status={detail?.conversion.status} />}
       heading={heading}
       note={note}
-      actions={detail && <TravelRuleButton conversionId={id} reference={detail.conversion.reference} />}
+      actions={
+        detail && (
+          <>
+            <IncidentButton conversionId={id} />
+            <TravelRuleButton conversionId={id} reference={detail.conversion.reference} />
+          </>
+        )
+      }
     >
       <Loaded query={query}>{(data) => <Body detail={data} />}</Loaded>
     </Page>

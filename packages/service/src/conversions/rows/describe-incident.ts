@@ -1,10 +1,10 @@
 // The recorded facts of a conversion as an incident: nothing in it names a person, a wallet, an account or a merchant.
 import { formatAmount, formatNgn, INCIDENT_FORMAT, type Incident, SvcError } from '@svc/protocol';
-import { findById, loadParts } from '../conversions/store/find-conversions.ts';
-import type { StageRecord } from '../domain/conversion.ts';
-import type { Queryable } from '../ports/database.ts';
-import { listAttempts, listPaymentRows } from '../stores/reads/read-conversions.ts';
-import { listPrices } from '../vouchers/store/vouchers.ts';
+import type { StageRecord } from '../../domain/conversion.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { listAttempts, listPaymentRows } from '../../stores/reads/read-conversions.ts';
+import { listPrices } from '../../vouchers/store/vouchers.ts';
+import { findById, loadParts } from '../store/find-conversions.ts';
 
 export async function describeIncident(db: Queryable, conversionId: string): Promise<Incident> {
   const record = await findById(db, conversionId);
@@ -18,6 +18,8 @@ export async function describeIncident(db: Queryable, conversionId: string): Pro
     pair: record.pair,
     // What the caller asked with: of a Naira leg the Naira.
     amount: record.fiatKobo === null ? formatAmount(record.amountIn, record.decimalsIn) : formatNgn(record.fiatKobo),
+    amountIn: String(record.amountIn),
+    amountOut: String(record.amountOut),
     status: record.status,
     screening: record.screeningStatus,
     stages: stages.map((stage) => toStage(stage, after(stage.at))),

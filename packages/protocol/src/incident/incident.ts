@@ -1,8 +1,8 @@
 // The recorded facts of a conversion, without anything that names a person, a wallet, an account or a merchant: enough to play it again.
 import { type Static, Type } from 'typebox';
-import { PAIRS } from './assets.ts';
-import { LIMITS } from './limits.ts';
-import { closed, nullable, oneOf } from './resources/primitives.ts';
+import { PAIRS } from '../assets.ts';
+import { LIMITS } from '../limits.ts';
+import { closed, DigitsSchema, nullable, oneOf } from '../resources/primitives.ts';
 import {
   CONVERSION_STATUSES,
   CONVERSION_TYPES,
@@ -10,7 +10,7 @@ import {
   SCREENING_STATUSES,
   STAGE_ACTORS,
   STAGE_NAMES,
-} from './states.ts';
+} from '../states.ts';
 
 export const INCIDENT_FORMAT = 'SVC-INCIDENT-V1';
 
@@ -25,6 +25,9 @@ export const IncidentSchema = closed({
   type: oneOf(CONVERSION_TYPES),
   pair: nullable(oneOf(PAIRS)),
   amount: DecimalSchema,
+  /** In base units, at the end. */
+  amountIn: DigitsSchema,
+  amountOut: DigitsSchema,
   status: oneOf(CONVERSION_STATUSES),
   screening: nullable(oneOf(SCREENING_STATUSES)),
   stages: Type.Array(

@@ -1,9 +1,8 @@
-// Plays an incident in a Sandbox, step by step, and says whether a conversion came to the same end by the same way.
-import { CONVERSION_STATUSES, FEED_NAMES, type Incident } from '@svc/protocol';
+// Plays an incident in a Sandbox over the API: by its levers, and with a wallet of its file.
+import { type Incident, type Played, type PlayStep, playIncident } from '@svc/protocol';
 import type { Conversion, CreateConversion, SandboxFile, SVC } from '@svc/sdk';
 import { UsageError } from '../errors/exit-codes.ts';
 import type { SigningWallet } from '../wallet/open-wallet.ts';
-import { type PlayStep, planSteps } from './plan-steps.ts';
 
 export interface Stagehand {
   svc: SVC;
@@ -14,63 +13,34 @@ export interface Stagehand {
   say(text: string): void;
 }
 
-export interface Played {
-  conversion: Conversion;
-  /** The same statuses in the same order, as far as it was played. */
-  isSame: boolean;
-  recorded: string[];
-  played: string[];
-  stopsAt: string | null;
-}
-
 /** A payout to it waits half a minute for a lever; what is paid into an account of such an amount never comes by itself. */
 const WAITING_ACCOUNT = '0123450003';
 const NEVER_PAID_KOBO = 44n;
-const PATIENCE_MS = 60_000;
+const MAX_PLAY_MS = 120_000;
+const POLL_MS = 250;
 
-export async function playIncident(stage: Stagehand, incident: Incident): Promise<Played> {
-  const plan = planSteps(incident);
-  const wallet = stage.walletOf(plan.magic);
-  const prices = [...incident.prices];
-  await setPrices(stage, prices.shift());
-  await provide(stage, incident, wallet);
-  const made = await create(stage, incident, wallet.account.address);
-  const { reference } = made;
-  stage.say(`created ${reference}`);
-  const recorded: string[] = [];
-  let conversion = made;
-  for (const { stage: name, step } of plan.steps) {
-    if (step?.do === 'voucher') await setPrices(stage, prices.shift());
-    if (step !== null) {
-      stage.say(`${name}: ${step.do === 'lever' ? step.lever : step.do}`);
-      await take(stage, { reference, step, wallet, asked: made });
-    }
-    recorded.push(...(isShown(name) && recorded.at(-1) !== name ? [name] : []));
-    conversion = await waitForPath(stage, reference, recorded);
-    if (!isPrefix(recorded, pathOf(conversion))) break;
-  }
-  const played = pathOf(conversion);
-  const isSame = recorded.join() === played.join() && (plan.stopsAt !== null || conversion.status === incident.status);
-  return { conversion, isSame, recorded, played, stopsAt: plan.stopsAt };
-}
-
-/** A wallet that reports first and a watcher that is faster differ in no more than this. */
-const isShown = (name: string): boolean =>
-  name !== 'onchain_submitted' && (CONVERSION_STATUSES as readonly string[]).includes(name);
-
-const pathOf = ({ stages }: Conversion): string[] =>
-  stages
-    .map(({ name }) => name)
-    .filter((name, at, all) => isShown(name) && name !== all.slice(0, at).findLast(isShown));
-
-const isPrefix = (start: readonly string[], path: readonly string[]): boolean =>
-  start.every((name, at) => path[at] === name);
-
-async function setPrices({ svc, signal }: Stagehand, price: Incident['prices'][number] | undefined): Promise<void> {
-  for (const { feed, price: text } of price?.feeds ?? []) {
-    const known = FEED_NAMES.find((name) => name === feed);
-    if (known !== undefined) await svc.sandbox.setPrice(known, text, { signal });
-  }
+export function playOverApi(stage: Stagehand, incident: Incident): Promise<Played<Conversion>> {
+  const { svc, signal, say } = stage;
+  const endsAt = Date.now() + MAX_PLAY_MS;
+  let wallet = stage.walletOf(null);
+  return playIncident<Conversion>(
+    {
+      say,
+      setPrice: (feed, price) => svc.sandbox.setPrice(feed, price, { signal }),
+      async create(_, magic) {
+        wallet = stage.walletOf(magic);
+        await provide(stage, incident, wallet);
+        return create(stage, incident, wallet.account.address);
+      },
+      take: (step, made) => take(stage, { reference: made.reference, step, wallet, asked: made }),
+      read: (reference) => svc.conversions.get(reference, { signal }),
+      async pause() {
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        return Date.now() < endsAt && !signal.aborted;
+      },
+    },
+    incident,
+  );
 }
 
 /** What the wallet needs: gas and tokens by the lever, SVC by a conversion of its own. */
@@ -129,17 +99,5 @@ async function take(
     const due = BigInt((asked.fiatAmountNgn ?? '0.00').replace('.', '')) + step.differenceKobo;
     const currency = step.currency as 'NGN';
     await svc.sandbox.pay(reference, { amountNgn: naira(due > 0n ? due : 1n), currency }, { signal });
-  }
-}
-
-/** Until the conversion has gone that way, or another one. */
-async function waitForPath({ svc, signal }: Stagehand, reference: string, wanted: readonly string[]) {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const conversion = await svc.conversions.get(reference, { signal });
-    const path = pathOf(conversion);
-    const isThere = path.length >= wanted.length || !isPrefix(path, wanted);
-    if (isThere || Date.now() > giveUpAt || signal.aborted) return conversion;
-    await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -1,5 +1,5 @@
 // What to do in a Sandbox so that a conversion goes the way of an incident.
-import type { Incident } from '@svc/protocol';
+import type { Incident } from './incident.ts';
 
 type Lever = 'clearHold' | 'decline' | 'expire' | 'settlePayout' | 'failPayout' | 'reversePayout';
 

@@ -1,6 +1,7 @@
 // What is done in a Sandbox for each stage of an incident.
-import type { Incident } from '@svc/protocol';
+
 import { expect, it } from 'vitest';
+import type { Incident } from './incident.ts';
 import { planSteps } from './plan-steps.ts';
 
 type Stage = Incident['stages'][number];
@@ -10,6 +11,8 @@ const incident = (over: Partial<Incident>, ...names: (Stage['name'] | Omit<Stage
   type: 'fiat-issue',
   pair: null,
   amount: '1000.00',
+  amountIn: '100000',
+  amountOut: '1000000000000000000000',
   status: 'succeeded',
   screening: 'APPROVED',
   stages: names.map((stage) => ({ after: 0, ...(typeof stage === 'string' ? { name: stage } : stage) })),

@@ -1,0 +1,101 @@
+// An incident that an operator exports, played in the Sandbox through the dashboard's rows, to the same status and amounts.
+import type { Devnet } from '@svc/devnet';
+import { type Conversion, findIssues, type Incident, IncidentSchema } from '@svc/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
+import { TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
+import { devnetLevers } from '../harness/devnet-levers.ts';
+import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
+import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
+import { until } from '../harness/until.ts';
+
+let devnet: Devnet;
+let service: TestService;
+let browser: DashboardClient;
+let params: { merchantId: string };
+beforeAll(async () => {
+  devnet = await startTestDevnet({ blockTimeMs: 500 });
+  service = await startTestService({ devnet, config: TRUST_LOOPBACK, overrides: devnetLevers(devnet) });
+  params = { merchantId: service.credentials.merchantId };
+  browser = makeDashboardClient(service.url);
+  const link = await makeSignInLink(service.context, { baseUrl: service.url });
+  await browser.fetch(link.slice(service.url.length));
+});
+afterAll(async () => {
+  await service.stop();
+  await devnet.stop();
+});
+
+type Case = 'happy' | 'short_payment' | 'hold' | 'failed_payout';
+const make = async (testCase: Case): Promise<string> =>
+  (await browser.call('makeTestConversion', { params, body: { testCase } })).body.id;
+const read = async (id: string) => (await browser.get('getConversion', { params: { ...params, id } })).conversion;
+const becomes = (id: string, status: Conversion['status']) =>
+  until(
+    () => read(id),
+    (now) => now.status === status,
+  );
+const record = (conversionId: string): Promise<Incident> => browser.get('getIncident', { params: { conversionId } });
+const play = async (incident: Incident) => {
+  const { status, body } = await browser.call('playIncident', { params, body: incident });
+  return { status, body };
+};
+
+it.each([
+  ['short_payment', 'requires_manual_review'],
+  ['failed_payout', 'requires_manual_review'],
+  ['happy', 'succeeded'],
+] as const)('the incident of %s comes to the same end, %s, with the same amounts', async (testCase, status) => {
+  const id = await make(testCase);
+  await becomes(id, status);
+  const incident = await record(id);
+  expect(findIssues(IncidentSchema, incident)).toEqual([]);
+  const { amountIn, amountOut } = await read(id);
+  const played = await play(incident);
+  expect(played).toMatchObject({ status: 200, body: { isSame: true, status, stopsAt: null } });
+  expect(played.body).toMatchObject({
+    amounts: { recorded: { amountIn, amountOut }, played: { amountIn, amountOut } },
+  });
+  const again = await read(String(played.body.id));
+  expect(again).toMatchObject({ status, amountIn, amountOut });
+  expect(again.id).not.toBe(id);
+});
+
+it('an incident at other prices is played at those, and the prices are set back', async () => {
+  const pricesNow = async () => (await browser.get('getSandbox', { params })).prices;
+  const before = await pricesNow();
+  const id = await make('happy');
+  await becomes(id, 'succeeded');
+  const incident = await record(id);
+  const [price] = incident.prices;
+  if (price === undefined) throw new Error('The incident has no price.');
+  const feeds = price.feeds.map(({ feed, price: usd }) => ({ feed, price: feed === 'NGN/USD' ? '0.00080000' : usd }));
+  const { body } = await play({ ...incident, prices: [{ ...price, feeds }] });
+  // It went the same way, but at another price it gave another amount, and that is said.
+  expect(body).toMatchObject({
+    isSame: false,
+    status: 'succeeded',
+    amounts: { recorded: { amountIn: incident.amountIn } },
+  });
+  expect(body.recorded).toEqual(body.played);
+  expect(await pricesNow()).toEqual(before);
+});
+
+it('a hold that was cleared is played with a wallet that is held, up to where a person decided', async () => {
+  const id = await make('hold');
+  await becomes(id, 'screening_hold');
+  const one = { ...params, conversionId: id };
+  await browser.call('decideSandboxHold', { params: one, body: { verdict: 'APPROVED' } });
+  await becomes(id, 'voucher_issued');
+  const { body } = await play(await record(id));
+  expect(body).toMatchObject({ isSame: true, recorded: ['created', 'screening_hold', 'voucher_issued'] });
+});
+
+it('what is no incident is refused with the name of its field', async () => {
+  const incident = await record(await make('hold'));
+  const { amountOut: _, ...without } = incident;
+  const missing = await browser.call('playIncident', { params, body: without as Incident });
+  expect([missing.status, codeOf(missing)]).toEqual([400, 'SVC_VALIDATION_FAILED']);
+  const noPair = await browser.call('playIncident', { params, body: { ...incident, pair: null } });
+  expect([noPair.status, codeOf(noPair)]).toEqual([400, 'SVC_VALIDATION_FAILED']);
+});
