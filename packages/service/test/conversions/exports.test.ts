@@ -154,7 +154,7 @@ describe('an export', () => {
     await makeAll();
   });
 
-  it('expires after seven days, and its parts are deleted', async () => {
+  it('expires after seven days, its parts are deleted, and thirty days later its row', async () => {
     const { id } = await create({ kind: 'conversions', format: 'csv' });
     await makeAll();
     world.simulation.clock.forward(LIMITS.exportKeptDays * 86_400_000);
@@ -163,6 +163,13 @@ describe('an export', () => {
     await clearExports(world.simulation.context.db, world.simulation.clock.now);
     const left = await world.simulation.context.db.query('select part from export_parts where export_id = $1', [id]);
     expect(left).toEqual([]);
+    // Its row is listed for thirty days more, and goes as well.
+    const rowOf = () => world.simulation.context.db.query('select id from exports where id = $1', [id]);
+    await clearExports(world.simulation.context.db, world.simulation.clock.now + 30 * 86_400_000 - 1);
+    expect(await rowOf()).toHaveLength(1);
+    await clearExports(world.simulation.context.db, world.simulation.clock.now + 30 * 86_400_000);
+    expect(await rowOf()).toEqual([]);
+    expect((await world.client().call('GET', `/v1/exports/${id}`)).status).toBe(404);
   });
 
   it('that fails too often is given up, and what was made of it is deleted as well', async () => {

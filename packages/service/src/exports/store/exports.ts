@@ -142,7 +142,11 @@ export async function savePart(
   return rows.length === 1;
 }
 
-/** Gives up what failed too often, and deletes the parts of what has expired. Returns true when more waits. */
+/** For how long an export that has expired is still listed, so that nobody wonders where it is. */
+const SHOWN_EXPIRED_DAYS = 30;
+const CLEARED = 100;
+
+/** Gives up what failed too often, deletes the parts of what has expired, and in the end its row. Returns true when more waits. */
 export async function clearExports(db: Queryable, now: number): Promise<boolean> {
   await db.query(
     `update exports set status = 'failed', lease_token = null, expires_at = $1
@@ -151,9 +155,16 @@ export async function clearExports(db: Queryable, now: number): Promise<boolean>
   );
   const rows = await db.query(
     `delete from export_parts where (export_id, part) in (
-       select p.export_id, p.part from exports e join export_parts p on p.export_id = e.id where e.expires_at <= $1 limit 100)
+       select p.export_id, p.part from exports e join export_parts p on p.export_id = e.id where e.expires_at <= $1 limit ${CLEARED})
      returning part`,
     [now],
   );
-  return rows.length === 100;
+  const forgotten = await db.query(
+    `delete from exports where id in (
+       select id from exports e where expires_at <= $1
+         and not exists (select from export_parts where export_id = e.id) order by expires_at limit ${CLEARED})
+     returning id`,
+    [now - SHOWN_EXPIRED_DAYS * DAY_MS],
+  );
+  return rows.length === CLEARED || forgotten.length === CLEARED;
 }
