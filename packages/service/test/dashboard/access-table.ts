@@ -82,6 +82,7 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   createExport: READ,
   getExportPart: READ,
   getReceipt: READ,
+  getEvidence: READ,
   getLiabilityProof: READ,
   listEvents: READ,
   getEvent: READ,

@@ -217,5 +217,9 @@ describe('test conversions at the same moment', () => {
     const made = await Promise.all([make('happy'), make('price_jump'), make('happy'), make('price_jump')]);
     expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await priceOf()).toBe(before);
+    const { id } = made[0]?.body ?? { id: '' };
+    const { evidence } = await browser.get('getEvidence', { params: { ...params, id } });
+    const { conversion } = await browser.get('getConversion', { params: { ...params, id } });
+    expect(JSON.parse(evidence)).toMatchObject({ format: 'SVC-EVIDENCE-V1', id, amountOut: conversion.amountOut });
   });
 });

@@ -93,7 +93,7 @@ const Body = ({ detail, submissions, levers }: BodyProps) => (
         <MoneyCards detail={detail} />
         <OnChainCard detail={detail} />
         {detail.conversion.voucher !== null && (
-          <VoucherCard issued={detail.conversion.voucher} status={detail.conversion.status} />
+          <VoucherCard issued={detail.conversion.voucher} conversion={detail.conversion} />
         )}
       </div>
     </div>

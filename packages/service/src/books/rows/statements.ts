@@ -1,5 +1,6 @@
-// For a merchant's accountant: monthly statements, signed receipts, and the proof of what is owed.
-import { type LiabilityProof, type SignedReceipt, SvcError } from '@svc/protocol';
+// For a merchant's accountant: monthly statements, signed receipts and prices, and the proof of what is owed.
+import { type LiabilityProof, type SignedEvidence, type SignedReceipt, SvcError } from '@svc/protocol';
+import { getEvidence } from '../../conversions/get-evidence.ts';
 import { getReceipt } from '../../conversions/get-receipt.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import type { StatementFile, StatementView } from '../../dashboard/merchant-answers.ts';
@@ -80,6 +81,18 @@ export const statementActions = {
       const record = await findById(context.db, id);
       if (record?.merchantId !== merchantId) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
       return getReceipt(context, { merchantId, env: record.env }, record.reference);
+    },
+  }),
+  getEvidence: read({
+    at: 'GET /merchants/{merchantId}/conversions/{id}/evidence',
+    access: READERS,
+    summary: 'The signed facts of a price: block, feeds, answers, spread and rounding',
+    params: OfMerchantAnd('id'),
+    objects: true,
+    async run({ context, params: { merchantId, id } }): Promise<SignedEvidence> {
+      const record = await findById(context.db, id);
+      if (record?.merchantId !== merchantId) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
+      return getEvidence(context, { merchantId, env: record.env }, record.reference);
     },
   }),
 } as const;
