@@ -119,7 +119,9 @@ export interface RefundOrder {
   refundReference: string;
   /** The payment as findPayments gave it. */
   payment: Pick<RailPayment, 'id' | 'railReference'>;
+  /** In minor units of the currency, which is the payment's own. */
   amountKobo: bigint;
+  currency: string;
   reason: string;
 }
 
@@ -178,6 +180,8 @@ export interface BankRail {
    * unknown be put to it again. docs/rails.md names the source.
    */
   readonly refusesRepeats?: boolean;
+  /** It sends a payment in another currency than Naira back as what it came. */
+  readonly refundsForeign?: boolean;
   listBanks(): Promise<Bank[]>;
   /** Null when the account does not resolve. `accountName` is the caller's, where it gave one; the answer is the bank's. */
   resolveAccount(account: {

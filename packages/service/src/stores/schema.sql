@@ -734,6 +734,7 @@ create table rail_orders (
   attempt integer not null,
   rail_reference text not null,
   amount_kobo numeric(78,0) not null,
+  currency text default 'NGN'::text not null,
   status text not null,
   provider_transfer_id text,
   sent_at bigint,
@@ -757,7 +758,8 @@ create table rail_orders (
   updated_at bigint not null,
   constraint rail_orders_amount_kobo_check CHECK ((amount_kobo > (0)::numeric)),
   constraint rail_orders_attempt_check CHECK ((attempt > 0)),
-  constraint rail_orders_check CHECK (
+  constraint rail_orders_check CHECK (((currency = 'NGN'::text) OR (kind = 'refund'::text))),
+  constraint rail_orders_check1 CHECK (
 CASE kind
     WHEN 'payout'::text THEN ((bank_code IS NOT NULL) AND (account_last4 IS NOT NULL) AND (sealed_account IS NOT NULL))
     ELSE ((item_id IS NOT NULL) AND (payment_id IS NOT NULL) AND (payment_reference IS NOT NULL))

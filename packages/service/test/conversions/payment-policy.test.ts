@@ -6,6 +6,7 @@ import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import { type PaymentPolicy, POLICY_KINDS, type PolicyKind } from '../../src/domain/rail/payment-policy.ts';
 import { acceptPayment } from '../../src/naira/payments/accept-payment.ts';
 import { setPolicy } from '../../src/naira/store/payment-policies.ts';
+import type { BankRail, RailBooks } from '../../src/ports/bank-rail.ts';
 import { eventTypes, get, send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';
@@ -46,8 +47,8 @@ const pay = async (kobo: bigint, fields: object = {}) =>
   lever('pay', (await create()).reference, { amountNgn: naira(kobo), ...fields });
 
 const refundsOf = ({ id }: Conversion) =>
-  service.context.db.query<{ status: string; kobo: string }>(
-    "select status, amount_kobo as kobo from rail_orders where kind = 'refund' and conversion_id = $1",
+  service.context.db.query<{ status: string; kobo: string; currency: string }>(
+    "select status, amount_kobo as kobo, currency from rail_orders where kind = 'refund' and conversion_id = $1",
     [id],
   );
 const itemsOf = async ({ id }: Conversion) =>
@@ -72,7 +73,7 @@ describe('a payment below the order', () => {
     const small = await pay(100_000n);
     expect(small).toMatchObject({ status: 'failed', voucher: null });
     expect(small.stages.at(-1)).toMatchObject({ name: 'failed', meta: { by: 'policy', reason: 'short' } });
-    expect(await refundsOf(small)).toEqual([{ status: 'successful', kobo: '100000' }]);
+    expect(await refundsOf(small)).toEqual([{ status: 'successful', kobo: '100000', currency: 'NGN' }]);
     expect([await itemsOf(small), await owedFor(small), await auditOf(small)]).toEqual([[], [], ['refundByPolicy']]);
     const large = await pay(100_001n);
     expect(large).toMatchObject({ status: 'requires_manual_review' });
@@ -96,7 +97,7 @@ describe('a payment above the order', () => {
       'conversion.payment_confirmed',
       'conversion.voucher_issued',
     ]);
-    expect(await refundsOf(taken)).toEqual([{ status: 'successful', kobo: '1234' }]);
+    expect(await refundsOf(taken)).toEqual([{ status: 'successful', kobo: '1234', currency: 'NGN' }]);
     expect([await itemsOf(taken), await auditOf(taken)]).toEqual([[], ['takeByPolicy']]);
     send(service.simulation, taken);
     await tickUntil(service.simulation, taken.reference, 'succeeded');
@@ -125,15 +126,54 @@ it('a late payment goes back by itself, and the conversion has failed again', as
   const late = await lever('pay', reference, { amountNgn: naira(ASKED - 1n) });
   expect(late).toMatchObject({ status: 'failed' });
   expect(late.stages.at(-1)).toMatchObject({ meta: { by: 'policy', reason: 'late' } });
-  expect(await refundsOf(late)).toEqual([{ status: 'successful', kobo: (ASKED - 1n).toString() }]);
+  expect(await refundsOf(late)).toEqual([{ status: 'successful', kobo: (ASKED - 1n).toString(), currency: 'NGN' }]);
 });
 
-it('money of a stranger goes back up to an amount with the rule match, and money in dollars never does', async () => {
+it('money of a stranger goes back up to an amount with the rule match, and money in dollars by no policy of Naira', async () => {
   service.context.config.payerRules = { test: 'match', live: 'match' };
   await set('payer_differs', { act: 'refund', upToKobo: ASKED });
   await set('short', { act: 'refund', upToKobo: 10n ** 12n });
   expect(await pay(ASKED, { payerName: 'Grace Hopper' })).toMatchObject({ status: 'failed' });
   expect(await pay(ASKED, { currency: 'USD' })).toMatchObject({ status: 'requires_manual_review' });
+});
+
+describe('money in another currency', () => {
+  const sandboxRail = () => service.context.rails.test as BankRail & RailBooks & { refundsForeign: boolean };
+
+  it('goes back as what it came, up to an amount of its own currency, and moves no Naira', async () => {
+    await set('other_currency', { act: 'refund', upToKobo: 50_000n });
+    const before = await sandboxRail().balance();
+    const small = await pay(50_000n, { currency: 'USD' });
+    expect(small).toMatchObject({ status: 'failed', voucher: null });
+    const last = small.stages.at(-1);
+    expect(last).toMatchObject({ name: 'failed', meta: { by: 'policy', reason: 'other_currency' } });
+    expect(last?.meta).not.toHaveProperty('amountNgn');
+    expect(await refundsOf(small)).toEqual([{ status: 'successful', kobo: '50000', currency: 'USD' }]);
+    expect([await itemsOf(small), await owedFor(small), await auditOf(small)]).toEqual([[], [], ['refundByPolicy']]);
+    expect(await sandboxRail().balance()).toEqual(before);
+    const large = await pay(50_001n, { currency: 'USD' });
+    expect(large).toMatchObject({ status: 'requires_manual_review' });
+    expect([await refundsOf(large), await auditOf(large)]).toEqual([[], []]);
+  });
+
+  it('that is late goes back too', async () => {
+    await set('other_currency', { act: 'refund', upToKobo: 50_000n });
+    const { reference } = await create();
+    await lever('expire', reference);
+    const late = await lever('pay', reference, { amountNgn: '3.00', currency: 'USD' });
+    expect(late).toMatchObject({ status: 'failed' });
+    expect(await refundsOf(late)).toEqual([{ status: 'successful', kobo: '300', currency: 'USD' }]);
+  });
+
+  it('waits for a person where the rail sends back Naira alone', async () => {
+    await set('other_currency', { act: 'refund', upToKobo: 50_000n });
+    sandboxRail().refundsForeign = false;
+    const paid = await pay(300n, { currency: 'USD' }).finally(() => {
+      sandboxRail().refundsForeign = true;
+    });
+    expect(paid).toMatchObject({ status: 'requires_manual_review' });
+    expect([await refundsOf(paid), await itemsOf(paid)]).toMatchObject([[], [{ kind: 'refund', currency: 'USD' }]]);
+  });
 });
 
 describe('a person', () => {

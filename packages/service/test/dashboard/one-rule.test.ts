@@ -156,7 +156,7 @@ describe('what is stopped for everybody', () => {
   });
 
   it('as a policy for wrong payments is changed by two', async () => {
-    const body = { env: 'test', kind: 'short', act: 'refund', upToNgn: '5000', reason } as const;
+    const body = { env: 'test', kind: 'short', act: 'refund', upTo: '5000', reason } as const;
     const take = { ...body, act: 'take' } as const;
     expect(codeOf(await third.browser.call('changePolicy', { body: take }))).toBe('SVC_VALIDATION_FAILED');
     expect(await third.browser.get('changePolicy', { body })).toEqual({ isProposed: true });
@@ -164,13 +164,13 @@ describe('what is stopped for everybody', () => {
     expect(await short()).toMatchObject({ act: 'review' });
     await signInAgain(second);
     expect((await approve(second, await waiting())).status).toBe(200);
-    expect(await short()).toEqual({ env: 'test', kind: 'short', act: 'refund', upToNgn: '5000.00' });
+    expect(await short()).toEqual({ env: 'test', kind: 'short', act: 'refund', upTo: '5000.00' });
     // As the page asks for it: with review there is no amount.
-    const back = { ...body, act: 'review', upToNgn: '0' } as const;
+    const back = { ...body, act: 'review', upTo: '0' } as const;
     expect(await third.browser.get('changePolicy', { body: back })).toEqual({ isProposed: true });
     await signInAgain(second);
     expect((await approve(second, await waiting())).status).toBe(200);
-    expect(await short()).toMatchObject({ act: 'review', upToNgn: '0.00' });
+    expect(await short()).toMatchObject({ act: 'review', upTo: '0.00' });
   });
 
   it('as signing for a contract is too', async () => {

@@ -128,7 +128,7 @@ function describeBooks(tested: () => RailUnderTest): void {
     if (payment === undefined) throw new Error('the payment was not found');
     expect(await rail.referenceOfPayment(payment.id)).toBe(reference);
     expect(await rail.findRefunds(payment)).toEqual([]);
-    const order = { payment, amountKobo: 100_000n, reason: 'paid twice' };
+    const order = { payment, amountKobo: 100_000n, currency: 'NGN', reason: 'paid twice' };
     const outcome = await rail.requestRefund({ ...order, refundReference: newReference('out') });
     expect(outcome).toMatchObject({ outcome: 'accepted', refund: { amountKobo: 100_000n, paymentId: payment.id } });
     expect(await rail.findRefunds(payment)).toMatchObject([{ amountKobo: 100_000n }]);

@@ -308,7 +308,8 @@ function describeWire(tested: () => WireRailUnderTest): void {
     await tested().pay({ reference, amountKobo: 150_044n });
     const [payment] = await rail.findPayments(reference);
     if (payment === undefined) throw new Error('the payment was not found');
-    const refund = { refundReference: newReference('out'), payment, amountKobo: 150_044n, reason: 'late' };
+    const money = { amountKobo: 150_044n, currency: 'NGN' };
+    const refund = { refundReference: newReference('out'), payment, ...money, reason: 'late' };
     server.breakAnswers('reset', 'taken', order);
     expect(await rail.requestRefund(refund)).toEqual({ outcome: 'unknown' });
     server.mend();

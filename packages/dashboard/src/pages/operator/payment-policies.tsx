@@ -38,13 +38,14 @@ export function PaymentPolicies() {
 }
 
 function PolicyRow({ policy }: { policy: PolicyView }) {
-  const { env, kind, act, upToNgn } = policy;
+  const { env, kind, act, upTo: bound } = policy;
+  const isForeign = kind === 'other_currency';
   const isAllowed = useStaffDuty('operate');
   const [isAsked, setAsked] = useState(false);
   const change = useWrite('POST /operator/policies');
   const submit = ({ reason = '', upTo = '', wanted = '' }: Record<string, string>): void => {
     const asked = wanted === 'refund' || wanted === 'take' ? wanted : 'review';
-    const body = { env, kind, act: asked, upToNgn: asked === 'review' ? '0' : upTo.trim(), reason } as const;
+    const body = { env, kind, act: asked, upTo: asked === 'review' ? '0' : upTo.trim(), reason } as const;
     const onSuccess = ({ isProposed }: AnswerOf<'changePolicy'>): void => {
       say(isProposed ? 'Proposed. Another operator must approve it.' : 'Changed.');
       setAsked(false);
@@ -59,7 +60,9 @@ function PolicyRow({ policy }: { policy: PolicyView }) {
           <EnvBadge env={env} />
         </p>
         <p className="text-[13px] text-muted">
-          {act === 'review' ? ACTS.review : phrase`${ACTS[act]}, up to ${formatNaira(upToNgn)}`}
+          {act === 'review'
+            ? ACTS.review
+            : phrase`${ACTS[act]}, up to ${isForeign ? phrase`${bound} of its own currency` : formatNaira(bound)}`}
         </p>
       </div>
       {isAllowed && (
@@ -82,7 +85,12 @@ function PolicyRow({ policy }: { policy: PolicyView }) {
           <option value="refund">{ACTS.refund}</option>
           {kind === 'over' && <option value="take">{ACTS.take}</option>}
         </SelectField>
-        <Field label="Up to, in Naira" name="upTo" inputMode="decimal" defaultValue={upToNgn} />
+        <Field
+          label={isForeign ? 'Up to, in its own currency' : 'Up to, in Naira'}
+          name="upTo"
+          inputMode="decimal"
+          defaultValue={bound}
+        />
       </Confirm>
     </li>
   );

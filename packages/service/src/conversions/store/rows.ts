@@ -133,9 +133,8 @@ export function toPayoutRecord(columns: Row): PayoutRecord {
 
 export function toOrderRecord(columns: Row): RailOrder {
   const payout = toPayoutRecord(columns);
-  const { kind, provider, item_id, payment_id, payment_reference } = columns as Columns<Omit<RefundRecord, 'kind'>> & {
-    kind: RailOrder['kind'];
-  };
+  const row = columns as Columns<Omit<RefundRecord, 'kind'>> & { kind: RailOrder['kind'] };
+  const { kind, provider, item_id, payment_id, payment_reference, currency } = row;
   if (kind === 'payout') return payout;
   const { bankCode, accountLast4, sealedAccount, atRisk, ...order } = payout;
   return {
@@ -145,6 +144,7 @@ export function toOrderRecord(columns: Row): RailOrder {
     itemId: item_id,
     paymentId: payment_id,
     paymentReference: payment_reference,
+    currency,
   };
 }
 

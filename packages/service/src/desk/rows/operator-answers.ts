@@ -96,7 +96,8 @@ export interface PolicyView {
   env: Env;
   kind: PolicyKind;
   act: PolicyAct;
-  upToNgn: string;
+  /** In Naira; of `other_currency` in units of the currency that came. */
+  upTo: string;
 }
 
 /** Payouts of a chain that leave before their burn is final. */

@@ -1,8 +1,14 @@
 // What the installation's own rules do with a wrong payment, kind by kind, up to an amount; above it a person decides.
 import type { PaymentReason } from '@svc/protocol';
 
-/** Of money in another currency and of a second payment there is no policy: a rail gives back Naira, and one payment of two may be the right one. */
-export const POLICY_KINDS = ['short', 'over', 'late', 'payer_differs'] as const satisfies readonly PaymentReason[];
+/** Of a second payment there is no policy: one payment of two may be the right one. */
+export const POLICY_KINDS = [
+  'short',
+  'over',
+  'late',
+  'other_currency',
+  'payer_differs',
+] as const satisfies readonly PaymentReason[];
 export type PolicyKind = (typeof POLICY_KINDS)[number];
 
 /** `take`: what was paid above the order goes back, and the order goes on. */
@@ -11,14 +17,20 @@ export type PolicyAct = (typeof POLICY_ACTS)[number];
 
 export interface PaymentPolicy {
   act: PolicyAct;
-  /** Of the whole payment. */
+  /** Of the whole payment, in minor units of its own currency. */
   upToKobo: bigint;
 }
 
 export type PaymentPolicies = Record<PolicyKind, PaymentPolicy>;
 
 const REVIEW: PaymentPolicy = { act: 'review', upToKobo: 0n };
-export const USUAL_POLICIES: PaymentPolicies = { short: REVIEW, over: REVIEW, late: REVIEW, payer_differs: REVIEW };
+export const USUAL_POLICIES: PaymentPolicies = {
+  short: REVIEW,
+  over: REVIEW,
+  late: REVIEW,
+  other_currency: REVIEW,
+  payer_differs: REVIEW,
+};
 
 export const isPolicyKind = (judgement: string): judgement is PolicyKind =>
   (POLICY_KINDS as readonly string[]).includes(judgement);

@@ -52,6 +52,8 @@ export interface RefundRecord extends Order {
   /** The payment as the rail knows it. */
   paymentId: string;
   paymentReference: string;
+  /** The payment's own: `amountKobo` is in its minor units. */
+  currency: string;
 }
 
 export type RailOrder = PayoutRecord | RefundRecord;

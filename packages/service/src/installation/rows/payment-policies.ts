@@ -22,7 +22,7 @@ export const policyActions = {
         const known = await readPolicies(db, env);
         for (const kind of POLICY_KINDS) {
           const { act, upToKobo } = known[kind];
-          policies.push({ env, kind, act, upToNgn: formatNgn(upToKobo) });
+          policies.push({ env, kind, act, upTo: formatNgn(upToKobo) });
         }
       }
       return { policies };
@@ -32,14 +32,14 @@ export const policyActions = {
     at: 'POST /operator/policies',
     access: OPERATORS,
     summary: 'Change what becomes of a kind of wrong payment; where Live is served by two people',
-    body: closed({ env: Env, kind: oneOf(POLICY_KINDS), act: oneOf(POLICY_ACTS), upToNgn: text(24), reason: Reason }),
+    body: closed({ env: Env, kind: oneOf(POLICY_KINDS), act: oneOf(POLICY_ACTS), upTo: text(24), reason: Reason }),
     audit: 'together',
     async run({ context, body, session, by, audit }): Promise<{ isProposed: boolean }> {
-      const { env, kind, act, upToNgn, reason } = body;
+      const { env, kind, act, upTo, reason } = body;
       if (!canAct(kind, act)) throw validationError('act', 'take is for payments above the order only');
-      const upToKobo = parseAmount(upToNgn, NGN_DECIMALS, { min: 0n, path: 'upToNgn' }).toString();
+      const upToKobo = parseAmount(upTo, NGN_DECIMALS, { min: 0n, path: 'upTo' }).toString();
       audit.subject = `policy:${env}:${kind}`;
-      audit.details = { ...audit.details, env, kind, act, upToNgn };
+      audit.details = { ...audit.details, env, kind, act, upTo };
       const release = { kind: 'change_policy', env, of: kind, act, upToKobo } as const;
       const asked = { release, reason, person: session?.person ?? null, actor: by.name ?? 'command line' };
       const proposalId = await releaseOrPropose(context, asked);

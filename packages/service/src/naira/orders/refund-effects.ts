@@ -4,6 +4,7 @@ import { postRefund, postRefundReversed } from '../../books/post-conversion-fact
 import { saveLines } from '../../books/store/bank-lines.ts';
 import { findOwedRefund } from '../../books/store/find-owed-refund.ts';
 import { hasOpenItemAbout, markItemClosed, openItem } from '../../desk/store/work-items.ts';
+import { currencyOf } from '../../domain/ledger/accounts.ts';
 import type { RefundRecord } from '../../domain/rail/rail-order.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -34,25 +35,36 @@ async function bookPaid(tx: Queryable, refund: RefundRecord, change: OrderChange
 /** The books had this refund before, perhaps for another payment of the same amount: what they still owe needs an item. */
 async function keepDebtOpen(
   tx: Queryable,
-  { conversionId, amountKobo }: RefundRecord,
+  { conversionId, amountKobo, currency }: RefundRecord,
   bankId: string,
   now: number,
 ): Promise<void> {
-  const owed = await findOwedRefund(tx, { conversionId, amountKobo, currency: NGN, railPaymentId: null });
+  const owed = await findOwedRefund(tx, {
+    conversionId,
+    amountKobo,
+    currency: currencyOf(currency),
+    railPaymentId: null,
+  });
   if (owed === null || (await hasOpenItemAbout(tx, conversionId, 'refund'))) return;
   const note = `Refund ${bankId} was in the books already, and they still owe as much. See at the rail which payment went back.`;
-  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, now });
+  await openItem(tx, { conversionId, kind: 'refund', ...itemMoneyOf({ amountKobo, currency }), note, now });
 }
 
 /** The rail had called it paid: the money is at the bank again, and owed again. */
 async function bookReversed(tx: Queryable, refund: RefundRecord, change: OrderChange, now: number): Promise<void> {
-  const { conversionId, amountKobo, paymentId: railPaymentId } = refund;
+  const { conversionId, paymentId: railPaymentId } = refund;
   const bankId = bankIdOf(refund, change);
   await postRefundReversed(tx, { ...moneyOf(refund, bankId), now });
   await keepLine(tx, refund, bankId, 'reversed', now);
   const note = reversedNote(refund, change);
-  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, railPaymentId, now });
+  await openItem(tx, { conversionId, kind: 'refund', ...itemMoneyOf(refund), note, railPaymentId, now });
 }
+
+/** Items count Naira alone, and carry another currency beside it. */
+const itemMoneyOf = ({ amountKobo, currency }: Pick<RefundRecord, 'amountKobo' | 'currency'>) => ({
+  amountKobo: currency === NGN ? amountKobo : null,
+  foreign: { amount: amountKobo, currency },
+});
 
 const bankIdOf = (refund: RefundRecord, { transfer }: OrderChange): string =>
   transfer?.providerTransferId ?? refund.providerTransferId ?? '';
@@ -72,23 +84,23 @@ export function logRefundWord({ log }: Context, refund: RefundRecord, change: Or
   }
 }
 
-const moneyOf = ({ conversionId, env, provider, amountKobo }: RefundRecord, bankId: string) => ({
+const moneyOf = ({ conversionId, env, provider, amountKobo, currency }: RefundRecord, bankId: string) => ({
   conversion: { id: conversionId, env },
   provider,
   bankId,
   amountKobo,
-  currency: NGN,
+  currency,
 });
 
 /** Rails list payments and transfers, but no refunds: what the rail says of this one is its line. */
 async function keepLine(
   tx: Queryable,
-  { env, provider, amountKobo, paymentReference: railReference }: RefundRecord,
+  { env, provider, amountKobo, currency, paymentReference: railReference }: RefundRecord,
   id: string,
   status: 'successful' | 'reversed',
   at: number,
 ): Promise<void> {
-  const line = { kind: 'refund', id, railReference, amountKobo, currency: NGN, status, feeKobo: null, at } as const;
+  const line = { kind: 'refund', id, railReference, amountKobo, currency, status, feeKobo: null, at } as const;
   const outcome = status === 'successful' ? 'matched' : 'reversed';
   await saveLines(tx, env, provider, [{ line, outcome, posting: `refund:${provider}:${id}` }]);
 }

@@ -1,5 +1,5 @@
 // Refunds a payment through the rail that it came by: the intent is written first and once, then it is sent.
-import { SvcError } from '@svc/protocol';
+import { NGN, SvcError } from '@svc/protocol';
 import { findOwedRefund } from '../../books/store/find-owed-refund.ts';
 import { quietly } from '../../conversions/advance.ts';
 import { carryOn } from '../../conversions/carry-on.ts';
@@ -7,6 +7,7 @@ import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { checkDecision, type Decision, refuse, requireById } from '../../desk/decision.ts';
 import { insertAction } from '../../desk/store/operator-actions.ts';
 import { findItem, lockItem, type WorkItem } from '../../desk/store/work-items.ts';
+import { currencyOf } from '../../domain/ledger/accounts.ts';
 import { checkDelayMs } from '../../domain/rail/check-schedule.ts';
 import { hasEnded, type RefundRecord } from '../../domain/rail/rail-order.ts';
 import { refundReferenceOf } from '../../domain/rail/rail-references.ts';
@@ -52,6 +53,7 @@ export async function writeRefund(
   const { itemId, actor, reason, proposalId } = decision;
   const known = Number.isSafeInteger(itemId) ? await findItem(db, itemId) : null;
   if (known === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
+  requireRefundable(known);
   const now = clock.now();
   return db.transaction(async (tx) => {
     // The conversion first, here as everywhere: two orders of locks could wait for each other.
@@ -60,37 +62,43 @@ export async function writeRefund(
   });
 }
 
-/** The same within a transaction that holds the conversion's row. */
+/** The same within a transaction that holds the conversion's row, for money in any currency. */
 export async function writeRefundIn(
   tx: Queryable,
   { itemId, actor, reason, proposalId, now }: RefundDecision & { now: number },
 ): Promise<RefundRecord> {
-  const refund = await insertAttempt(tx, requireRefundable(await lockItem(tx, itemId)), now);
+  const refund = await insertAttempt(tx, requireReturnable(await lockItem(tx, itemId)), now);
   const { conversionId } = refund;
   await insertAction(tx, { conversionId, action: 'refund_payment', actor, reason, proposalId, now });
   return refund;
 }
 
-type Refundable = WorkItem & { amountKobo: bigint; railPaymentId: string };
+type Refundable = WorkItem & { amount: bigint; currency: string; railPaymentId: string };
 
-/** Throws with the reason why this item cannot be refunded through the rail now. */
+/** Throws with the reason why a person cannot refund this item through the rail now: thresholds and sums of people are in Naira. */
 export function requireRefundable(item: WorkItem | null): Refundable {
+  const refundable = requireReturnable(item);
+  if (refundable.currency === NGN) return refundable;
+  throw refuse('Only Naira go back through the rail at a person’s word: refund another currency by hand.');
+}
+
+function requireReturnable(item: WorkItem | null): Refundable {
   if (item === null || item.kind !== 'refund') throw refuse('The item is not about a refund.');
   if (item.closedAt !== null) throw refuse('The item is closed already.');
   if (item.isWaiting) throw refuse('The refund waits until no voucher of the conversion can run.');
-  const { amountKobo, railPaymentId } = item;
-  if (amountKobo === null) throw refuse('Only Naira go back through the rail: refund another currency by hand.');
+  const { amount, currency, railPaymentId } = item;
+  if (amount === null || currency === null) throw refuse('How much is owed is not known: refund it by hand.');
   if (railPaymentId === null) throw refuse('The payment of this item is not known: refund it by hand.');
-  return { ...item, amountKobo, railPaymentId };
+  return { ...item, amount, currency, railPaymentId };
 }
 
 async function insertAttempt(tx: Queryable, item: Refundable, now: number): Promise<RefundRecord> {
-  const { id: itemId, conversionId, amountKobo, railPaymentId } = item;
+  const { id: itemId, conversionId, amount: amountKobo, currency, railPaymentId } = item;
   const payment = await findPayment(tx, conversionId, railPaymentId);
   if (payment === null || payment.provider === REISSUED || payment.paymentReference === null) {
     throw refuse('This item has no payment at a bank: it cannot go back through the rail.');
   }
-  const owed = await findOwedRefund(tx, { conversionId, amountKobo, currency: 'NGN', railPaymentId });
+  const owed = await findOwedRefund(tx, { conversionId, amountKobo, currency: currencyOf(currency), railPaymentId });
   // All of it; or, where the order took a part, that part or the rest.
   const { takenKobo } = payment;
   const parts = takenKobo === null ? [payment.amountKobo] : [takenKobo, payment.amountKobo - takenKobo];
@@ -108,6 +116,7 @@ async function insertAttempt(tx: Queryable, item: Refundable, now: number): Prom
     paymentId: railPaymentId,
     paymentReference: payment.paymentReference,
     amountKobo,
+    currency,
     nextCheckAt: now + checkDelayMs(0, 0),
     now,
   });
@@ -128,9 +137,15 @@ export async function sendRefund(context: Context, refund: RefundRecord): Promis
 }
 
 async function requestRefund(rail: RailRefunds, refund: RefundRecord): Promise<SendOutcome> {
-  const { railReference: refundReference, paymentId: id, paymentReference: railReference, amountKobo } = refund;
+  const {
+    railReference: refundReference,
+    paymentId: id,
+    paymentReference: railReference,
+    amountKobo,
+    currency,
+  } = refund;
   const payment = { id, railReference };
-  const answer = await rail.requestRefund({ refundReference, payment, amountKobo, reason: REASON });
+  const answer = await rail.requestRefund({ refundReference, payment, amountKobo, currency, reason: REASON });
   return answer.outcome === 'accepted'
     ? { outcome: 'accepted', transfer: asTransfer(refund, answer.refund) }
     : { outcome: answer.outcome };

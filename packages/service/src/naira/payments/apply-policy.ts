@@ -1,5 +1,5 @@
 // What the operator's rules do by themselves with a payment that is not what was asked for; everything else waits for a person.
-import { canMove, formatNgn, PAYMENT_REASONS, type PaymentReason } from '@svc/protocol';
+import { canMove, formatNgn, NGN, PAYMENT_REASONS, type PaymentReason } from '@svc/protocol';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
@@ -30,8 +30,9 @@ export interface WrongPayment {
   /** As it was before the payment was judged. */
   conversion: ConversionRecord;
   judgement: PaymentReason;
-  /** Null: in another currency than Naira. */
-  amountKobo: bigint | null;
+  /** In minor units of the currency. */
+  amountKobo: bigint;
+  currency: string;
   /** The bank names the payer that the conversion names, or the rule asks for none. */
   isPayer: boolean;
   itemId: number;
@@ -44,9 +45,10 @@ export const payerRuleOf = ({ config }: Pick<Context, 'config'>, { env }: Pick<C
 
 /** In the transaction that records the payment. Returns the refund that was begun, to be sent afterwards. */
 export async function applyPolicy(context: Context, tx: Queryable, wrong: WrongPayment): Promise<RefundRecord | null> {
-  const { conversion, provider } = wrong;
+  const { conversion, provider, currency } = wrong;
   const act = await chooseAct(context, tx, wrong);
-  if (act === 'review' || !hasRefunds(findRail(context, conversion.env, provider)?.rail)) return null;
+  const rail = findRail(context, conversion.env, provider)?.rail;
+  if (act === 'review' || !hasRefunds(rail) || (currency !== NGN && rail.refundsForeign !== true)) return null;
   const current = await lockConversion(tx, conversion.id);
   const trigger = act === 'take' ? 'operator_accepted_payment' : 'policy_refunded_payment';
   if (current === null || !canMove(current.status, trigger, current.type)) return null;
@@ -57,11 +59,13 @@ export async function applyPolicy(context: Context, tx: Queryable, wrong: WrongP
 async function chooseAct(
   context: Context,
   tx: Queryable,
-  { conversion, judgement, amountKobo, isPayer }: WrongPayment,
+  { conversion, judgement, amountKobo, currency, isPayer }: WrongPayment,
 ): Promise<PolicyAct> {
   if (judgement === 'payer_differs' && payerRuleOf(context, conversion) === 'match-or-refund') return 'refund';
-  if (amountKobo === null || !isPolicyKind(judgement)) return 'review';
-  const act = actFor(await readPolicies(tx, conversion.env), judgement, amountKobo);
+  if (!isPolicyKind(judgement)) return 'review';
+  // An amount in dollars is compared with no amount in Naira, late or not.
+  const kind = currency === NGN ? judgement : 'other_currency';
+  const act = actFor(await readPolicies(tx, conversion.env), kind, amountKobo);
   // More than was asked for, by a stranger: a person looks at both.
   return act === 'take' && !isPayer ? 'review' : act;
 }
@@ -74,12 +78,15 @@ async function refundAll(
 ): Promise<RefundRecord> {
   const reason = PAYMENT_REASONS[judgement];
   const refund = await writeRefundIn(tx, { itemId, actor: 'policy', reason, now });
-  const amountNgn = formatNgn(refund.amountKobo);
-  const meta = { by: 'policy', reason: judgement, amountNgn } as const;
+  const { currency } = refund;
+  const amount = formatNgn(refund.amountKobo);
+  const money = currency === NGN ? { amountNgn: amount } : {};
+  const meta = { by: 'policy', reason: judgement, ...money } as const;
   const changes = { last_error: `${reason} The money goes back to its payer.` };
   const move = { conversion, from: current.status, trigger: 'policy_refunded_payment', now, meta, changes } as const;
   await moveConversion(tx, move);
-  await note(context, tx, { conversion, action: 'refundByPolicy', details: { reason: judgement, itemId, amountNgn } });
+  const details = { reason: judgement, itemId, ...(currency === NGN ? money : { amount, currency }) };
+  await note(context, tx, { conversion, action: 'refundByPolicy', details });
   return refund;
 }
 

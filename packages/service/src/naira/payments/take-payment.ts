@@ -117,8 +117,7 @@ async function takeArrival(
   const itemId = await act(tx, conversion, payment, judgement, now);
   if (itemId === null || judgement === 'exact' || !isClear) return null;
   const isPayer = payer === 'matches' || payerRuleOf(context, conversion) === 'record';
-  const inNaira = currency === 'NGN' ? amountKobo : null;
-  return applyPolicy(context, tx, { conversion, judgement, amountKobo: inNaira, isPayer, itemId, provider, now });
+  return applyPolicy(context, tx, { conversion, judgement, amountKobo, currency, isPayer, itemId, provider, now });
 }
 
 /**

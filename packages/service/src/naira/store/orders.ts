@@ -32,7 +32,8 @@ export async function insertPayout(tx: Queryable, payout: NewPayout): Promise<vo
   );
 }
 
-export type NewRefund = Pick<RefundRecord, Written | 'provider' | 'itemId' | 'paymentId' | 'paymentReference'> & {
+type WrittenRefund = Written | 'provider' | 'itemId' | 'paymentId' | 'paymentReference' | 'currency';
+export type NewRefund = Pick<RefundRecord, WrittenRefund> & {
   nextCheckAt: number;
   now: number;
 };
@@ -41,8 +42,8 @@ export type NewRefund = Pick<RefundRecord, Written | 'provider' | 'itemId' | 'pa
 export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<RefundRecord | null> {
   const [row] = await tx.query(
     `insert into rail_orders (kind, item_id, conversion_id, env, provider, attempt, rail_reference, payment_id,
-       payment_reference, amount_kobo, status, next_check_at, created_at, updated_at)
-     values ('refund', $1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $11, $11) on conflict do nothing returning *`,
+       payment_reference, amount_kobo, currency, status, next_check_at, created_at, updated_at)
+     values ('refund', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $12, $12) on conflict do nothing returning *`,
     [
       refund.itemId,
       refund.conversionId,
@@ -53,6 +54,7 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<Re
       refund.paymentId,
       refund.paymentReference,
       refund.amountKobo,
+      refund.currency,
       refund.nextCheckAt,
       refund.now,
     ],

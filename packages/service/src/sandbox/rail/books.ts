@@ -51,9 +51,11 @@ export function makeSandboxBooks({ env, db, clock }: BooksOptions): RailBooks {
     async balance() {
       const [row] = await db.query<{ kobo: string }>(
         `select (coalesce((select sum(amount_kobo) from sandbox_rail_payments where env = $1 and currency = 'NGN'), 0)
-           - coalesce((select sum(amount_kobo) from sandbox_rail_transfers
-               where env = $1 and status not in ('failed', 'reversed')), 0))::text as kobo`,
-        [env],
+           - coalesce((select sum(amount_kobo) from sandbox_rail_transfers t
+               where env = $1 and status not in ('failed', 'reversed') and (bank_code <> $2 or not exists (
+                 select from sandbox_rail_payments p where p.env = $1 and p.currency <> 'NGN'
+                   and starts_with(t.rail_reference, concat($2::text, ':', p.id, ':'))))), 0))::text as kobo`,
+        [env, REFUND],
       );
       return { availableKobo: START_BALANCE_KOBO + BigInt(row?.kobo ?? '0'), ledgerKobo: null };
     },

@@ -36,6 +36,7 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks 
     provider: 'sandbox',
     env,
     refusesRepeats: true,
+    refundsForeign: true,
     ...makeSandboxBooks({ env, db, clock }),
     listBanks: async () => [...SANDBOX_BANKS],
 

@@ -60,6 +60,8 @@ create table rail_orders (
   -- The same however often the attempt is handed over; a new attempt only follows a conclusive failure.
   rail_reference text not null unique,
   amount_kobo numeric(78, 0) not null check (amount_kobo > 0),
+  -- A refund goes back as what it came, in minor units of that currency.
+  currency text not null default 'NGN' check (currency = 'NGN' or kind = 'refund'),
   status text not null,
   -- The rail's own id of the transfer or refund, once it has said it.
   provider_transfer_id text,

@@ -70,7 +70,7 @@ export function readRecentPayouts(db: Queryable, env: Env, limit: number): Promi
 export async function sumUnderWay(db: Queryable, env: Env, provider: string): Promise<bigint> {
   const [row] = await db.query<{ kobo: string }>(
     `select coalesce(sum(amount_kobo), 0)::text as kobo from rail_orders
-      where env = $1 and provider = $2 and sent_at is not null and withdrawn_at is null
+      where env = $1 and provider = $2 and currency = 'NGN' and sent_at is not null and withdrawn_at is null
         and status in ('pending', 'initiated', 'in_progress')`,
     [env, provider],
   );

@@ -110,7 +110,8 @@ describe('the intent', () => {
     [{ kind: 'payout_unknown' }, 'The item is not about a refund.'],
     [{ closedAt: 1 }, 'The item is closed already.'],
     [{ isWaiting: true }, 'The refund waits until no voucher of the conversion can run.'],
-    [{ amountKobo: null }, 'Only Naira go back through the rail: refund another currency by hand.'],
+    [{ amount: null, currency: null }, 'How much is owed is not known: refund it by hand.'],
+    [{ currency: 'USD' }, 'Only Naira go back through the rail at a person’s word: refund another currency by hand.'],
     [{ railPaymentId: null }, 'The payment of this item is not known: refund it by hand.'],
   ])('is refused for an item with %o', async (change, message) => {
     const { item } = await short();
@@ -185,6 +186,7 @@ describe('a refund that is sent', () => {
         refundReference: before.railReference,
         payment: { id: payment.id, railReference },
         amountKobo: 77n,
+        currency: 'NGN',
         reason: 'Refund of a payment that could not be used',
       },
     ]);

@@ -48,8 +48,8 @@ export function makePaystackBooks(
       }
     },
 
-    async requestRefund({ payment, amountKobo, reason, refundReference }) {
-      const fields = { transaction: payment.id, currency: 'NGN', merchant_note: `${refundReference}: ${reason}` };
+    async requestRefund({ payment, amountKobo, currency, reason, refundReference }) {
+      const fields = { transaction: payment.id, currency, merchant_note: `${refundReference}: ${reason}` };
       const isThis = (each: RailRefund): boolean => each.amountKobo === amountKobo && each.status !== 'failed';
       const judged = await judgeOrder<RailRefund>({
         send: () => order('/refund', bodyWithAmount(fields, amountKobo.toString())),

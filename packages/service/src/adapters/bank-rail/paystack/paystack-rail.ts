@@ -31,6 +31,8 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
     env,
     // Their page of transfer errors: a reference that a prior transfer used is refused.
     refusesRepeats: true,
+    // Their refund takes the currency.
+    refundsForeign: true,
     ...books,
     readFloat: async () => (await books.balance()).availableKobo,
 
