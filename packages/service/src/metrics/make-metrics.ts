@@ -129,6 +129,15 @@ function addPoolMetrics(registry: Registry, { db }: Pick<Context, 'db'>): void {
 // How often a price was refused in this process, by feed, and which markets are open: otherwise quotes and vouchers are refused.
 type MeasuredOracle = Pick<Oracle, 'refusals' | 'opensAt'> | undefined;
 
+const listMarkets = (chains: Chains, oracle: MeasuredOracle) =>
+  [...chains.values()].flatMap((chain) =>
+    PAIRS.filter((pair) => chain.converter !== null && chain.tokens[pair] !== undefined).map((pair) => ({
+      chain: chain.slug,
+      pair,
+      opensAt: oracle?.opensAt?.(chain, pair) ?? null,
+    })),
+  );
+
 function addPriceMetrics(registry: Registry, oracle: MeasuredOracle, chains: Chains): void {
   new Gauge({
     name: 'svc_market_open',
@@ -136,10 +145,17 @@ function addPriceMetrics(registry: Registry, oracle: MeasuredOracle, chains: Cha
     labelNames: ['chain', 'pair'],
     registers: [registry],
     collect() {
-      for (const chain of chains.values()) {
-        const pairs = chain.converter === null ? [] : PAIRS.filter((pair) => chain.tokens[pair] !== undefined);
-        for (const pair of pairs) this.set({ chain: chain.slug, pair }, oracle?.opensAt?.(chain, pair) ? 0 : 1);
-      }
+      for (const { opensAt, ...market } of listMarkets(chains, oracle)) this.set(market, opensAt === null ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'svc_market_opens_at_seconds',
+    help: 'When the market of a pair that is closed opens, as a Unix time; absent while it is open.',
+    labelNames: ['chain', 'pair'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { opensAt, ...market } of listMarkets(chains, oracle)) if (opensAt !== null) this.set(market, opensAt);
     },
   });
   new Counter({

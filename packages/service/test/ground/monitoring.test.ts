@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config.ts';
+import { defaultPriceRules } from '../../src/domain/prices/default-price-rules.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { Job } from '../../src/ports/job.ts';
 import { type Service, startService } from '../../src/start-service.ts';
@@ -45,6 +46,19 @@ describe('metrics', () => {
     expect(text).toContain('svc_build_info{version="9.8.7",role="api",database="postgres"} 1');
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  });
+
+  it('say of each pair whether its market is open, and of a closed one when it opens', async () => {
+    const [chain] = makeTestConfig(null).chains;
+    if (chain === undefined) throw new Error('the settings of tests have a chain');
+    const closed = { ...defaultPriceRules('test', 900), closures: [{ from: 0, to: 1_900_000_000 }] };
+    const shut = await start(await openTestDatabase(), { role: 'api', chains: [{ ...chain, priceRules: closed }] });
+    const text = await readMetrics(shut);
+    expect(text).toContain('svc_market_open{chain="celo-sepolia",pair="USDC"} 0');
+    expect(text).toContain('svc_market_opens_at_seconds{chain="celo-sepolia",pair="USDC"} 1900000000');
+    const open = await readMetrics(await start(await openTestDatabase(), { role: 'api' }));
+    expect(open).toContain('svc_market_open{chain="celo-sepolia",pair="USDC"} 1');
+    expect(open).not.toContain('svc_market_opens_at_seconds{');
   });
 
   it('are served nowhere unless a port is set, and never on the port of the API', async () => {
