@@ -325,6 +325,18 @@ describe('settings of a Sandbox', () => {
       { from: 1_775_174_400, to: 1_775_260_800 },
       { from: 1_798_142_400, to: 1_798_498_830 },
     ]);
+    for (const wrong of [
+      '2026-06-31',
+      '2026-02-29T10:00Z 2026-03-02',
+      '2026-13-01',
+      '2026-04-03 2026-04-03',
+      'Easter',
+    ]) {
+      writeFileSync(file, `2026-04-03\n${wrong}\n`);
+      expect(refusal({ ...LIVE, SVC_MARKET_HOLIDAYS_FILE: file })).toBe(
+        `SVC_MARKET_HOLIDAYS_FILE has a line that is no day and no span of time: ${wrong}`,
+      );
+    }
   });
 
   it('set what rails charge by rules with dates, which replace the usual ones of the same rail and charge', () => {

@@ -123,10 +123,12 @@ function readHolidays(settings: Settings): ClosedSpan[] {
   });
 }
 
-/** NaN for anything but a day or a time with its Z. */
+/** NaN for anything but a day or a time with its Z. The 31st of June would parse as the first of July. */
 function toUnixSeconds(text: string): number {
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/.test(text)) return Number.NaN;
-  return Date.parse(text) / 1000;
+  const utc = Date.parse(text);
+  const isReal = !Number.isNaN(utc) && new Date(utc).toISOString().startsWith(text.slice(0, 10));
+  return isReal ? utc / 1000 : Number.NaN;
 }
 
 function readFeedRules(settings: Settings, prefix: string, defaults: FeedRules): FeedRules {

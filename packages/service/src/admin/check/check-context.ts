@@ -4,6 +4,7 @@ import type { Env } from '@svc/protocol';
 import { HOUR_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { checkChains } from './check-chains.ts';
+import { checkHolidays } from './check-holidays.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkRails } from './check-rails.ts';
 import { checkSigner } from './check-signer.ts';
@@ -20,6 +21,7 @@ export async function checkContext(context: Context, { withProbe }: { withProbe:
       checkScreening(context, env),
       checkChains(context, env),
       checkSpreads(context, env),
+      checkHolidays(context, env),
       checkTokens(context, env),
       checkSigner(context, env),
     ]),
