@@ -2,6 +2,7 @@
 import type { Scope } from '@svc/protocol/endpoints/operation';
 import type { ConversionStatus, ConversionType } from '@svc/protocol/states';
 import { readName } from './texts/known-names.ts';
+import { catalogue } from './texts/language.ts';
 import { phrase, phrases } from './texts/phrase.ts';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'accent';
@@ -84,6 +85,9 @@ const OTHER_TONES: Readonly<Record<string, Tone>> = {
 };
 
 export const toneOf = (name: string): Tone => OTHER_TONES[name] ?? 'neutral';
+
+/** A sentence of the service in the reader's language; what a person wrote as it is. */
+export const sentenceOf = (said: string): string => (Object.hasOwn(catalogue, said) ? String(phrase(said)) : said);
 
 /** `gave_up` reads as `Gave up`, `IN_REVIEW` as `In review`. */
 export const wordsOf = (name: string): string => String(phrase(readName(name)));

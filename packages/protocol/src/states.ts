@@ -86,6 +86,21 @@ export const PAYMENT_REASONS = {
 } as const;
 export type PaymentReason = keyof typeof PAYMENT_REASONS;
 
+/** What `lastError` says otherwise in words of the service's own. */
+export const LAST_ERRORS = {
+  payment_expired: 'The payment instructions expired before a payment was received.',
+  payment_sent_back: 'The bank sent a payment back to its payer: only the exact amount can be taken.',
+  reverted: 'The reported transaction was reverted. Ask for a fresh voucher.',
+  dropped: 'The reported transaction was dropped and its voucher has expired. Ask for a fresh voucher.',
+  unrelated: 'The reported transaction did not execute the voucher, which has expired. Ask for a fresh voucher.',
+  payout_failed: 'The bank did not complete the payout.',
+  payout_not_sent: 'The payout was not sent: a person looks into it.',
+  declined: 'Screening declined the conversion.',
+  reported_failed: 'The caller reported the conversion as failed.',
+  resolved_failed: 'The conversion was resolved as failed after review.',
+  payout_under_review: 'The payout is under review.',
+} as const;
+
 /** The triggers of a move, each with its meaning. */
 export const TRIGGERS = {
   conversion_created: 'create: the row is inserted before any outside call',

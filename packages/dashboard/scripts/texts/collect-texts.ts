@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LAST_ERRORS, PAYMENT_REASONS } from '@svc/protocol/states';
 import { WORK_ITEMS } from '@svc/protocol/work-items';
 import { KNOWN_NAMES, readName } from '../../src/texts/known-names.ts';
 import type { Catalogue } from '../../src/texts/language.ts';
@@ -29,6 +30,8 @@ export function collectTexts(): ReadonlyMap<string, CollectedText> {
     for (const { key, forms } of texts) add(key, forms ?? key, file);
   }
   for (const name of KNOWN_NAMES.map(readName)) if (!found.has(name)) add(name, name, 'texts/known-names.ts');
+  for (const text of [...Object.values(LAST_ERRORS), ...Object.values(PAYMENT_REASONS)])
+    if (!found.has(text)) add(text, text, 'labels.ts');
   for (const { label, ifNobodyActs } of Object.values(WORK_ITEMS))
     for (const text of [label, ifNobodyActs])
       if (!found.has(text)) add(text, text, 'pages/operator/work/work-words.ts');

@@ -46,6 +46,8 @@ export const KNOWN_NAMES: readonly string[] = [
     'burn_not_final',
   ],
   ['foreign_execution', 'execution_gone', 'executed_twice', 'screening_changed'],
+  // Who moved a conversion, and what was wrong with a payment.
+  ['caller', 'watcher', 'rail', 'screening', 'policy', 'other_currency', 'double', 'payer_unknown'],
   // Of postings and differences.
   [
     'payment',

@@ -1,6 +1,6 @@
 // A conversion is given up, by its caller or by two people of the staff. Only before a transaction is recorded; money already paid
 // in must go back.
-import { canMove, type Stage, SvcError, type Trigger } from '@svc/protocol';
+import { canMove, LAST_ERRORS, type Stage, SvcError, type Trigger } from '@svc/protocol';
 import { postRefundOwed } from '../books/post-conversion-facts.ts';
 import { readHeld } from '../books/store/post.ts';
 import { listItemPayments, openItem } from '../desk/store/work-items.ts';
@@ -13,8 +13,6 @@ import { requireConverterChain } from './converter-chain.ts';
 import { requireConversion } from './get-conversion.ts';
 import { type ConversionChanges, moveConversion } from './store/move-conversion.ts';
 
-const REASON = 'The caller reported the conversion as failed.';
-
 export async function reportFailure(
   context: Context,
   conversion: ConversionRecord,
@@ -26,7 +24,10 @@ export async function reportFailure(
   const moved = await giveUp(context, conversion, {
     trigger: 'failure_reported',
     meta: { by: 'caller', ...(said === '' ? {} : { reason: said }) },
-    changes: { reported_failure: said, last_error: error === null || error === '' ? REASON : error },
+    changes: {
+      reported_failure: said,
+      last_error: error === null || error === '' ? LAST_ERRORS.reported_failed : error,
+    },
     who: 'the caller',
   });
   if (!moved) {

@@ -1,6 +1,6 @@
 // Two people record what the bank says in writing of a payout attempt: never made, failed, or paid with its id. The payout's own
 // status stays what its rail last said.
-import { canMove, SvcError, validationError } from '@svc/protocol';
+import { canMove, LAST_ERRORS, SvcError, validationError } from '@svc/protocol';
 import { postPayout, postPayoutReversed } from '../books/post-conversion-facts.ts';
 import { lockConversion } from '../conversions/store/change-conversion.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
@@ -20,8 +20,6 @@ export interface BankStatementOfAttempt {
   /** The bank's own id of the transfer; required with `paid`. */
   bankTransactionId: string | null;
 }
-
-const UNDER_REVIEW = 'The payout is under review.';
 
 /** Throws when the word cannot be recorded now. Returns the number of the attempt. */
 export async function requireRecordable(
@@ -97,7 +95,7 @@ async function write(
   await setBankWord(tx, { orderId: payout.id, word, bankTransactionId, now });
   if (isNewest && canMove(status, 'bank_word_recorded', type)) {
     const meta = { by: 'operator', reason: publicReasonOf(said), attempt } as const;
-    const changes = { last_error: UNDER_REVIEW };
+    const changes = { last_error: LAST_ERRORS.payout_under_review };
     await moveConversion(tx, { conversion, from: status, trigger: 'bank_word_recorded', now, meta, changes });
   }
   if (word === 'paid') await postPayout(tx, payout, provider, now);

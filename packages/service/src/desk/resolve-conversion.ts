@@ -1,5 +1,6 @@
 // An operator ends a conversion in manual review by hand, as succeeded or as failed; two people give up a paid one. What the books
 // still owe for it stays a work item.
+import { LAST_ERRORS } from '@svc/protocol';
 import { readHeld } from '../books/store/post.ts';
 import { giveUp } from '../conversions/report-failure.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
@@ -15,8 +16,6 @@ import { insertAction } from './store/operator-actions.ts';
 import { openItem, sumOpenRefunds } from './store/work-items.ts';
 
 type Resolution = Decision & { conversionId: string; as: 'succeeded' | 'failed' };
-
-const NEUTRAL = 'The conversion was resolved as failed after review.';
 
 export async function resolveConversion(context: Context, resolution: Resolution): Promise<void> {
   checkDecision(resolution);
@@ -40,7 +39,7 @@ async function endReview(context: Context, conversion: ConversionRecord, resolut
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
     const trigger = as === 'succeeded' ? 'operator_resolved_succeeded' : 'operator_resolved_failed';
-    const changes = { last_error: as === 'failed' ? publicReasonOf(resolution, NEUTRAL) : null };
+    const changes = { last_error: as === 'failed' ? publicReasonOf(resolution, LAST_ERRORS.resolved_failed) : null };
     const meta = { by: 'operator', reason: publicReasonOf(resolution) } as const;
     const move = { conversion, from: 'requires_manual_review', trigger, now, meta, changes } as const;
     if ((await moveConversion(tx, move)) === null) return false;
@@ -67,7 +66,7 @@ function giveUpByHand(context: Context, conversion: ConversionRecord, resolution
   return giveUp(context, conversion, {
     trigger: 'operator_resolved_failed',
     meta: { by: 'operator', reason: publicReasonOf(resolution) },
-    changes: { last_error: publicReasonOf(resolution, NEUTRAL) },
+    changes: { last_error: publicReasonOf(resolution, LAST_ERRORS.resolved_failed) },
     who: 'the staff',
     along: (tx) => insertAction(tx, { conversionId, action: 'give_up', actor, reason, proposalId, now }),
   });

@@ -1,5 +1,6 @@
 // Looks for a reported transaction: it may have run what was asked, or be lost, so that a fresh voucher can be asked for.
 
+import { LAST_ERRORS } from '@svc/protocol';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
 import { insertStage } from '../conversions/store/stages.ts';
@@ -13,12 +14,6 @@ import { confirmExecution } from './confirm-execution.ts';
 import { hasRun } from './has-run.ts';
 import { settledTime } from './is-still-on-chain.ts';
 import { depthOf, isCanonical, verifyExecution } from './verify-execution.ts';
-
-const REASONS = {
-  reverted: 'The reported transaction was reverted. Ask for a fresh voucher.',
-  dropped: 'The reported transaction was dropped and its voucher has expired. Ask for a fresh voucher.',
-  unrelated: 'The reported transaction did not execute the voucher, which has expired. Ask for a fresh voucher.',
-};
 
 /** Returns true when the execution was recorded just now, so that the conversion can go on. */
 export async function checkSubmitted(
@@ -45,7 +40,7 @@ export async function checkSubmitted(
 const isExecution = ({ status, executions }: Receipt, opRef: string): boolean =>
   status === 'success' && executions.some((execution) => execution.opRef.toLowerCase() === opRef.toLowerCase());
 
-type Loss = keyof typeof REASONS;
+type Loss = 'reverted' | 'dropped' | 'unrelated';
 
 /** Back to `voucher_issued`, unless somebody else has moved the conversion. */
 async function giveBack(context: Context, conversion: ConversionRecord, loss: Loss): Promise<void> {
@@ -56,7 +51,7 @@ async function giveBack(context: Context, conversion: ConversionRecord, loss: Lo
     ...(conversion.txHash === null ? {} : { txHash: conversion.txHash }),
   } as const;
   await tryTransaction(context.db, async (tx) => {
-    const changes = { tx_hash: null, block_number: null, block_hash: null, last_error: REASONS[loss] };
+    const changes = { tx_hash: null, block_number: null, block_hash: null, last_error: LAST_ERRORS[loss] };
     const move = { conversion, from: 'onchain_submitted', trigger: 'transaction_lost', now, changes } as const;
     await insertStage(tx, { conversionId: conversion.id, name: 'transaction_reverted', at: now, meta });
     if ((await moveConversion(tx, { ...move, meta })) === null) rollBack();

@@ -1,5 +1,5 @@
 // Asks screening about a new conversion, once, and acts on the verdict. No answer means a hold, never a pass.
-import { canMove, formatAmount, type Trigger } from '@svc/protocol';
+import { canMove, formatAmount, LAST_ERRORS, type Trigger } from '@svc/protocol';
 import { upstreamFailed } from '../conversions/ask-outside.ts';
 import type { Memory } from '../conversions/create/memory.ts';
 import { openDetails } from '../conversions/create/private-details.ts';
@@ -22,8 +22,6 @@ export interface ScreeningCase {
   caseId: string;
   details: PrivateDetails;
 }
-
-const REASON_DECLINED = 'Screening declined the conversion.';
 
 /** A pass of a new conversion is written by the move that follows it. */
 export async function screen(
@@ -116,7 +114,7 @@ export async function applyVerdict(
     return (await changeConversion(context.db, { conversionId, status, changes, now })) ?? false;
   }
   const said = answer.decided?.publicReason?.trim() || null;
-  const reason = verdict === 'DECLINED' ? { last_error: said ?? REASON_DECLINED } : {};
+  const reason = verdict === 'DECLINED' ? { last_error: said ?? LAST_ERRORS.declined } : {};
   const meta = { by: answer.decided?.by ?? 'screening', ...(said !== null && { reason: said }) } as const;
   return context.db.transaction(async (tx) => {
     const changed =

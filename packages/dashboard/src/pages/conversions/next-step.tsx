@@ -1,6 +1,7 @@
 // What happens now with a conversion, who acts, and how long it usually takes, in plain words.
 import type { ConversionStatus } from '@svc/protocol/states';
 import type { ConversionView } from '@svc/service/dashboard/api-types';
+import { sentenceOf } from '../../labels.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { useNowSeconds } from '../../use-now.ts';
 
@@ -87,7 +88,9 @@ export function NextStepNotice({ conversion }: { conversion: ConversionView }) {
   return (
     <Notice title={step.title} {...(step.tone && { tone: step.tone })}>
       {step.words}
-      {conversion.lastError !== null && <p className="mt-1">{`The last message: ${conversion.lastError}`}</p>}
+      {conversion.lastError !== null && (
+        <p className="mt-1">{`The last message: ${sentenceOf(conversion.lastError)}`}</p>
+      )}
     </Notice>
   );
 }

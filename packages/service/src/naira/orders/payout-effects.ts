@@ -1,5 +1,5 @@
 // What a rail's word about a payout does beside the order itself: the conversion moves, the books follow, a person is called.
-import { findOrderTransition, findTransition, isFinal, NGN, type PayoutTrigger } from '@svc/protocol';
+import { findOrderTransition, findTransition, isFinal, LAST_ERRORS, NGN, type PayoutTrigger } from '@svc/protocol';
 import { postPayout, postPayoutReversed } from '../../books/post-conversion-facts.ts';
 import { postRailCharges } from '../../books/post-rail-charges.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
@@ -11,8 +11,6 @@ import type { RailTransfer } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { OrderChange } from './apply-transfer.ts';
-
-const REASON_FAILED = 'The bank did not complete the payout.';
 
 interface PayoutChange {
   conversion: ConversionRecord;
@@ -28,7 +26,7 @@ export async function movePaidConversion(
   const trigger = change.trigger as PayoutTrigger;
   const row = findTransition({ from: conversion.status, trigger, type: conversion.type });
   // A conversion that has ended keeps its own words.
-  const ended = row?.payoutStatus === 'failed' && !isFinal(row.to) ? { last_error: REASON_FAILED } : null;
+  const ended = row?.payoutStatus === 'failed' && !isFinal(row.to) ? { last_error: LAST_ERRORS.payout_failed } : null;
   const changes = ended ?? (row?.to === conversion.status ? { last_error: conversion.lastError } : {});
   const meta = { by: 'rail', attempt: payout.attempt } as const;
   return (await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes })) !== null;

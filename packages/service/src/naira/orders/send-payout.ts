@@ -1,6 +1,6 @@
 // Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
 
-import type { StageActor } from '@svc/protocol';
+import { LAST_ERRORS, type StageActor } from '@svc/protocol';
 import { askOutside, upstreamFailed } from '../../conversions/ask-outside.ts';
 import { openPayoutAccount } from '../../conversions/create/private-details.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
@@ -117,7 +117,7 @@ function withdraw(
   const now = context.clock.now();
   return tryTransaction(context.db, async (tx) => {
     const meta = { by, attempt, reason: 'withdrawn' };
-    const changes = { last_error: 'The payout was not sent: a person looks into it.' };
+    const changes = { last_error: LAST_ERRORS.payout_not_sent };
     const trigger = 'attempt_withdrawn';
     const moved = await moveConversion(tx, { conversion, from: 'payout_pending', trigger, now, meta, changes });
     if (moved === null || !(await withdrawAttempt(tx, orderId, now))) rollBack();

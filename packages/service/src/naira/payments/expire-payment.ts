@@ -1,5 +1,6 @@
 // Ends a fiat-issue whose payment instructions have expired, after asking the rail a last time.
 
+import { LAST_ERRORS } from '@svc/protocol';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
@@ -8,8 +9,6 @@ import { recordPayments } from './record-payments.ts';
 
 /** Rails report a payment some time after it was made; this much later one made in time is still accepted. */
 export const EXPIRY_GRACE_MS = 60_000;
-
-const PAYMENT_EXPIRED = 'The payment instructions expired before a payment was received.';
 
 /** Returns true when it expired just now. */
 export async function expirePayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
@@ -20,7 +19,7 @@ export async function expirePayment(context: Context, conversion: ConversionReco
   if (paymentExpiresAt === null || now < paymentExpiresAt + EXPIRY_GRACE_MS) return false;
   return context.db.transaction(async (tx) => {
     if ((await listPayments(tx, conversion.id)).length > 0) return false;
-    const changes = { last_error: PAYMENT_EXPIRED, cause: 'payment_expired' } as const;
+    const changes = { last_error: LAST_ERRORS.payment_expired, cause: 'payment_expired' } as const;
     const meta = { by: 'rail', reason: 'expired' } as const;
     const move = { conversion, from: 'awaiting_payment', trigger: 'payment_expired', now, meta, changes } as const;
     return (await moveConversion(tx, move)) !== null;

@@ -1,5 +1,5 @@
 // Asks the rail what Naira arrived for a conversion and records each arrival once; a notice only says that it is time to ask.
-import type { Env } from '@svc/protocol';
+import { type Env, LAST_ERRORS } from '@svc/protocol';
 import { advanceQuietly } from '../../conversions/advance.ts';
 import { askOutside } from '../../conversions/ask-outside.ts';
 import { changeConversion } from '../../conversions/store/change-conversion.ts';
@@ -71,8 +71,6 @@ export async function findLatePayment(context: Context, { conversion, isLast }: 
   if (isLast) await endPaymentLooks(context.db, id);
 }
 
-const REJECTED = 'The bank sent a payment back to its payer: only the exact amount can be taken.';
-
 /** A payment came that the rail sends back by itself: the conversion still waits, and says why nothing arrived. */
 export async function noteRejectedPayment(
   context: Context,
@@ -84,5 +82,10 @@ export async function noteRejectedPayment(
   if (conversion?.status !== 'awaiting_payment') return;
   const { id: conversionId, status } = conversion;
   const now = context.clock.now();
-  await changeConversion(context.db, { conversionId, status, changes: { last_error: REJECTED }, now });
+  await changeConversion(context.db, {
+    conversionId,
+    status,
+    changes: { last_error: LAST_ERRORS.payment_sent_back },
+    now,
+  });
 }

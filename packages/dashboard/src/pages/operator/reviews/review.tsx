@@ -3,7 +3,7 @@ import type { ConversionStatus } from '@svc/protocol/states';
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNaira } from '../../../format.ts';
-import { wordsOf } from '../../../labels.ts';
+import { sentenceOf, wordsOf } from '../../../labels.ts';
 import { Badge, StatusBadge } from '../../../parts/badge.tsx';
 import { buttonClass } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
@@ -85,7 +85,7 @@ function Body({ detail }: { detail: ReviewDetail }) {
       <FactsCard detail={detail} />
       {detail.conversion.lastError !== null && (
         <Notice tone="warn" title="Why it is here">
-          {detail.conversion.lastError}
+          {sentenceOf(detail.conversion.lastError)}
         </Notice>
       )}
       {detail.allowed.decideHold && canDecide && (
