@@ -52,6 +52,10 @@ export function formatNaira(amount: string): string {
 
 export const formatCount = (count: number): string => groupDigits(String(count));
 
+const PERCENT = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+/** Of a part from 0 to 1. */
+export const formatShare = (part: number): string => PERCENT.format(part);
+
 /** US cents, as the oracle valued them. */
 export function formatUsdCents(cents: number): string {
   const text = String(cents).padStart(3, '0');

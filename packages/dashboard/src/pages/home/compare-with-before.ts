@@ -1,4 +1,5 @@
 // Says how a number compares with the one of the period before.
+import { formatShare } from '../../format.ts';
 import { phrase } from '../../texts/phrase.ts';
 
 export function compareWithBefore(now: number, before: number, period: string): string {
@@ -6,6 +7,6 @@ export function compareWithBefore(now: number, before: number, period: string): 
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return phrase`As in the ${period}.`;
   return percent > 0
-    ? phrase`${percent}% more than in the ${period}.`
-    : phrase`${-percent}% less than in the ${period}.`;
+    ? phrase`${formatShare(percent / 100)} more than in the ${period}.`
+    : phrase`${formatShare(-percent / 100)} less than in the ${period}.`;
 }

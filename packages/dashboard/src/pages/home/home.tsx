@@ -2,7 +2,7 @@
 import type { OverviewView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
-import { formatCount } from '../../format.ts';
+import { formatCount, formatShare } from '../../format.ts';
 import { ENV_LABELS } from '../../labels.ts';
 import { buttonClass } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -61,7 +61,7 @@ const HomeSkeleton = () => (
 
 function Figures({ overview: { conversions, volume30d } }: { overview: OverviewView }) {
   const finished = conversions.succeeded30d + conversions.failed30d;
-  const rate = finished === 0 ? '—' : `${Math.round((conversions.succeeded30d / finished) * 1000) / 10}%`;
+  const rate = finished === 0 ? '—' : formatShare(conversions.succeeded30d / finished);
   const main = volume30d.filter(({ token }) => token === 'SVC' || token === 'NGN');
   const others = volume30d.filter((one) => !main.includes(one));
   return (

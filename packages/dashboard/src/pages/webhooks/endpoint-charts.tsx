@@ -1,6 +1,6 @@
 // How an endpoint does: attempts of the last day by outcome, and how long the receiver takes.
 import { useMemo } from 'react';
-import { formatCount, formatMs } from '../../format.ts';
+import { formatCount, formatMs, formatShare } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chart, type ChartSeries } from '../../parts/chart.tsx';
 import { phrase } from '../../texts/phrase.ts';
@@ -26,7 +26,7 @@ export function EndpointCharts({ endpointId }: { endpointId: string }) {
   const [delivered, failed] = [sum(data.delivered), sum(data.failed)];
   const all = delivered + failed;
   if (all === 0) return null;
-  const rate = phrase`${Math.round((delivered / all) * 1000) / 10}% of ${formatCount(all)} attempts delivered`;
+  const rate = phrase`${formatShare(delivered / all)} of ${formatCount(all)} attempts delivered`;
   const took =
     data.p50Ms === null || data.p95Ms === null
       ? ''
