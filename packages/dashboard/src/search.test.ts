@@ -11,7 +11,12 @@ it('takes the filters that it knows from the address, and leaves everything else
   });
   expect(readConversionFilters({ days: 5 })).toEqual({});
   expect(readEventFilters({ type: 'payout.failed' })).toEqual({ type: 'payout.failed' });
-  expect(readEventFilters({ type: 'payout.unknown' })).toEqual({});
+  expect(readEventFilters({ type: 'payout.unknown', order: 'desc' })).toEqual({});
+  expect(readEventFilters({ order: 'asc', from: '2026-11-15', to: 'yesterday', zone: 'UTC' })).toEqual({
+    order: 'asc',
+    from: '2026-11-15',
+    zone: 'UTC',
+  });
 });
 
 it('takes a search of digits alone as what it is', () => {

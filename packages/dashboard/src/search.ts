@@ -9,10 +9,7 @@ import {
 } from '@svc/protocol/states';
 import { ZONES } from './zoned-day.ts';
 
-export interface ConversionFilters {
-  status?: ConversionStatus;
-  type?: ConversionType;
-  search?: string;
+export interface Period {
   /** Days back. */
   days?: number;
   /** Whole days, `2026-11-15`, in the zone; instead of `days`. */
@@ -20,8 +17,15 @@ export interface ConversionFilters {
   to?: string;
   zone?: (typeof ZONES)[number];
 }
-export interface EventFilters {
+export interface ConversionFilters extends Period {
+  status?: ConversionStatus;
+  type?: ConversionType;
+  search?: string;
+}
+export interface EventFilters extends Period {
   type?: EventType;
+  /** Without it the newest come first. */
+  order?: 'asc';
 }
 export interface RequestFilters {
   only?: 'refused';
@@ -38,27 +42,23 @@ const dayIn = (value: unknown): string | undefined =>
     ? value
     : undefined;
 
+function readPeriod(raw: Raw): Period {
+  const days = [1, 7, 30, 90].find((known) => known === Number(raw.days));
+  const [from, to] = [dayIn(raw.from), dayIn(raw.to)];
+  const zone = pick(ZONES, raw.zone);
+  return { ...(days && { days }), ...(from && { from }), ...(to && { to }), ...(zone && { zone }) };
+}
+
 export function readConversionFilters(raw: Raw): ConversionFilters {
   const status = pick(CONVERSION_STATUSES, raw.status);
   const type = pick(CONVERSION_TYPES, raw.type);
   const search = raw.search === undefined ? '' : String(raw.search).trim().slice(0, 128);
-  const days = [1, 7, 30, 90].find((known) => known === Number(raw.days));
-  const [from, to] = [dayIn(raw.from), dayIn(raw.to)];
-  const zone = pick(ZONES, raw.zone);
-  return {
-    ...(status && { status }),
-    ...(type && { type }),
-    ...(search && { search }),
-    ...(days && { days }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(zone && { zone }),
-  };
+  return { ...(status && { status }), ...(type && { type }), ...(search && { search }), ...readPeriod(raw) };
 }
 
 export function readEventFilters(raw: Raw): EventFilters {
   const type = pick(EVENT_TYPES, raw.type);
-  return type ? { type } : {};
+  return { ...(type && { type }), ...(raw.order === 'asc' && { order: 'asc' }), ...readPeriod(raw) };
 }
 
 export const readRequestFilters = (raw: Raw): RequestFilters => (raw.only === 'refused' ? { only: 'refused' } : {});

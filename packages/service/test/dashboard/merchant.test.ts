@@ -287,6 +287,22 @@ describe('webhooks', () => {
     expect((await byApi()).status).toBe(202);
   });
 
+  it('are listed in either order, of the span of time that is asked for', async () => {
+    const { browser, params } = await merchant();
+    for (const eventType of ['payout.failed', 'payout.succeeded'] as const)
+      await browser.get('triggerEvent', { params, body: { eventType } });
+    const typesOf = async (query: { order?: 'asc'; from?: number; to?: number }): Promise<string[]> => {
+      const page = await browser.get('listEvents', { params, query: { env: 'test', ...query } });
+      return page.events.map(({ eventType }) => eventType);
+    };
+    expect(await typesOf({})).toEqual(['payout.succeeded', 'payout.failed']);
+    expect(await typesOf({ order: 'asc' })).toEqual(['payout.failed', 'payout.succeeded']);
+    const now = Math.floor(Date.now() / 1000);
+    expect(await typesOf({ from: now - 3600, to: now + 3600 })).toHaveLength(2);
+    expect(await typesOf({ from: now + 3600 })).toEqual([]);
+    expect(await typesOf({ to: now - 3600 })).toEqual([]);
+  });
+
   it('cannot be sent into another merchant’s inbox', async () => {
     const { browser, params } = await merchant();
     const theirs = await merchant();

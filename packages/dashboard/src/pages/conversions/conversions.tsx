@@ -5,34 +5,15 @@ import { useMemo } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { ConversionTable } from '../../parts/conversion/conversion-table.tsx';
 import { Page } from '../../parts/page.tsx';
+import { spanOf } from '../../parts/period-select.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';
 import type { ConversionFilters } from '../../search.ts';
 import { useList } from '../../use-api.ts';
-import { serviceNow } from '../../use-now.ts';
 import { useScope } from '../../use-scope.ts';
-import { startOfDayIn, ZONES } from '../../zoned-day.ts';
+import { ZONES } from '../../zoned-day.ts';
 import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
-
-/** From the start of the hour, so that the list's cache key does not change every second. */
-const since = (days: number): number => Math.floor(serviceNow() / 3_600_000) * 3600 - days * 86_400;
-
-interface Span {
-  days: number | undefined;
-  from: string | undefined;
-  to: string | undefined;
-  zone: string;
-}
-
-/** The last day is part of the span. */
-function spanOf({ days, from, to, zone }: Span): { from?: number; to?: number } {
-  if (days !== undefined) return { from: since(days) };
-  return {
-    ...(from !== undefined && { from: startOfDayIn(zone, from) }),
-    ...(to !== undefined && { to: startOfDayIn(zone, to, 1) }),
-  };
-}
 
 export function Conversions() {
   const { merchantId, env } = useScope();

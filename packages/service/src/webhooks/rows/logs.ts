@@ -5,7 +5,17 @@ import { DEFAULT_LIMIT, pageBy } from '../../dashboard/page-of.ts';
 import { readRequestDetail, toRequest } from '../../dashboard/read-request-detail.ts';
 import { READERS } from '../../dashboard/row/access.ts';
 import { read, stream } from '../../dashboard/row/action.ts';
-import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, text } from '../../dashboard/row/fields.ts';
+import {
+  closed,
+  Env,
+  OfMerchant,
+  OfMerchantAnd,
+  oneOf,
+  optional,
+  page,
+  Seconds,
+  text,
+} from '../../dashboard/row/fields.ts';
 import { listRequests, type RequestRow } from '../../stores/reads/read-requests.ts';
 import { findEnvOf, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
 import { listEvents } from '../list-events.ts';
@@ -20,12 +30,21 @@ export const logActions = {
   listEvents: read({
     at: 'GET /merchants/{merchantId}/events',
     access: READERS,
-    summary: 'The event log, newest first',
+    summary: 'The event log, newest first unless `order` is `asc`',
     params: OfMerchant,
-    query: closed({ env: Env, type: optional(oneOf(EVENT_TYPES)), ...page }),
+    query: closed({
+      env: Env,
+      type: optional(oneOf(EVENT_TYPES)),
+      order: optional(oneOf(['asc'])),
+      from: optional(Seconds),
+      /** The first moment after the span. */
+      to: optional(Seconds),
+      ...page,
+    }),
     async run({ context, params: { merchantId }, query }): Promise<{ events: EventView[]; pagination: Pagination }> {
-      const { env, type, limit = DEFAULT_LIMIT, cursor } = query;
-      const { rows, pagination } = await listEvents(context, { merchantId, env }, { env, type }, { limit, cursor });
+      const { env, type, order, from, to, limit = DEFAULT_LIMIT, cursor } = query;
+      const filters = { env, type, order, createdFrom: from, createdTo: to === undefined ? undefined : to - 1 };
+      const { rows, pagination } = await listEvents(context, { merchantId, env }, filters, { limit, cursor });
       const ids = rows.map(({ id }) => id);
       const delivered = await readDeliveredTo(context.db, ids);
       return { events: rows.map((row) => ({ ...toEvent(row), hasDeliveries: delivered.has(row.id) })), pagination };
