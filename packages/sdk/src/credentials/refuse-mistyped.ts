@@ -1,9 +1,9 @@
 // Names an option that is spelt almost like one of ours. Others are let by: a whole credentials file may be given.
 import { CREDENTIAL_NAMES } from './credentials.ts';
 import type { SvcOptions } from './make-client.ts';
-import { wrongOption } from './wrong-option.ts';
+import { meantBy, type NamesOf, wrongOption } from './wrong-option.ts';
 
-const OPTIONS: Required<Record<keyof SvcOptions, true>> = {
+const OPTIONS: NamesOf<SvcOptions> = {
   baseUrl: true,
   merchantId: true,
   apiKey: true,
@@ -25,19 +25,7 @@ const NAMES = [...new Set([...CREDENTIAL_NAMES, ...Object.keys(OPTIONS)])];
 
 export function refuseMistyped(options: SvcOptions): void {
   for (const given of Object.keys(options).filter((name) => !NAMES.includes(name))) {
-    const meant = NAMES.find((name) => isAlmost(given, name));
+    const meant = meantBy(given, NAMES);
     if (meant !== undefined) throw wrongOption(given, `is no option: ${meant} is meant`);
   }
-}
-
-/** The same letters in another case or with other marks between them, or one letter wrong, missing or too many. */
-function isAlmost(given: string, name: string): boolean {
-  const [a, b] = [given, name].map((text) => text.toLowerCase().replace(/[_-]/g, '')) as [string, string];
-  if (a === b) return true;
-  if (Math.abs(a.length - b.length) > 1 || b.length < 5) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  return Math.max(a.length, b.length) - start - end <= 1;
 }

@@ -10,6 +10,7 @@ import type {
   SignedEvidence,
   SignedReceipt,
 } from '../api-types.ts';
+import { refuseUnknown } from '../credentials/wrong-option.ts';
 import { SvcFailure } from '../errors.ts';
 import { listAll } from '../list.ts';
 import { atService, nameFailure, withDetails } from '../name-failure.ts';
@@ -164,10 +165,11 @@ export function conversions(client: Client) {
     async verifyVoucher(conversion: Conversion, trust?: Trust): Promise<VerifiedVoucher> {
       const { verifyVoucher } = await import('../wallet/verify-voucher.ts');
       const nowSeconds = Math.floor(client.clock.now() / 1000);
-      const { requirePin, withPins } = await import('../wallet/trust.ts');
+      const { requirePin, TRUST_NAMES, withPins } = await import('../wallet/trust.ts');
       const { merchantId, env, pins } = client;
       const pinned = withPins(trust ?? {}, pins[conversion?.chain]);
       const verify = async (): Promise<VerifiedVoucher> => {
+        refuseUnknown(trust ?? {}, TRUST_NAMES, 'verifyVoucher');
         requirePin(env, pinned);
         return verifyVoucher(conversion, { merchantId, env, nowSeconds, trust: pinned });
       };

@@ -3,6 +3,7 @@ import type { Address, Hex } from '@svc/protocol';
 import { CONVERTER_DOMAIN } from '@svc/protocol/names';
 import { VOUCHER_KINDS } from '@svc/protocol/states';
 import { VOUCHER_FIELDS } from '@svc/protocol/voucher-fields';
+import type { NamesOf } from '../credentials/wrong-option.ts';
 import { encodeConvertFor, NO_PERMIT, type Permit } from './contract-calls.ts';
 import { noPermit, signPermit } from './spending/allow-spending.ts';
 import { isApproved } from './spending/approve-spending.ts';
@@ -16,6 +17,8 @@ export interface RelayTerms {
   /** SVC base units for the sender: out of what is issued, or on top of what is redeemed. Default 0. */
   fee?: bigint;
 }
+
+export const RELAY_TERMS_NAMES: NamesOf<RelayTerms> = { relayer: true, fee: true };
 
 /** With the signal that stops the wallet from signing. */
 export type StoppableTerms = RelayTerms & { signal?: AbortSignal | undefined };

@@ -41,6 +41,36 @@ describe('execute', () => {
     },
   );
 
+  it('refuses an option that it does not know before it asks anything: a minimum not checked costs money', async () => {
+    const service = makeFakeService();
+    const svc = new SVC({ ...service.credentials, fetch: service.fetch });
+    const { conversions } = svc;
+    const wallet = { request: () => Promise.reject(new Error('no wallet')) };
+    const given = (options: object) => options as never;
+    const calls: [() => Promise<unknown>, string][] = [
+      [
+        () => conversions.execute(REFERENCE, wallet, given({ minAmountsOut: 1n })),
+        'minAmountsOut is no option: minAmountOut',
+      ],
+      [
+        () => conversions.execute(REFERENCE, wallet, given({ slippage: 1 })),
+        'slippage is no option of execute: signer, ',
+      ],
+      [() => conversions.relay(REFERENCE, wallet, given({ max_fee: 1n })), 'max_fee is no option: maxFee is meant'],
+      [() => conversions.authorizeRelay(REFERENCE, wallet, given({ tip: 1n })), 'tip is no option of authorizeRelay'],
+      [
+        () => conversions.verifyVoucher(given({}), given({ converters: [] })),
+        'converters is no option: converter is meant',
+      ],
+    ];
+    for (const [call, message] of calls)
+      await expect(call()).rejects.toMatchObject({
+        code: 'SVC_VALIDATION_FAILED',
+        message: expect.stringContaining(message),
+      });
+    expect(service.requests).toEqual([]);
+  });
+
   it('has a voucher issued again that has expired by the clock of the chain, before anything is approved', async () => {
     const service = makeFakeService();
     const now = Math.floor(Date.now() / 1000);

@@ -1,6 +1,7 @@
 // Takes a conversion from voucher to settlement: verify, approve, send, report, wait for depth, confirm.
 import type { Address, ConversionStatus, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
+import { refuseUnknown } from '../credentials/wrong-option.ts';
 import { SvcFailure } from '../errors.ts';
 import { nameFailure, withDetails } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
@@ -10,7 +11,16 @@ import { inCrowd } from '../waiting/crowd.ts';
 import { statusesOf, waitForConversion } from '../waiting/wait-for-conversion.ts';
 import { baseUnitsOf } from './check-voucher-fields.ts';
 import { confirmExecution } from './confirm-execution.ts';
-import { calling, type ExecuteOptions, type Execution, type Sent, sentNow, tell, waiting } from './execution.ts';
+import {
+  calling,
+  EXECUTE_NAMES,
+  type ExecuteOptions,
+  type Execution,
+  type Sent,
+  sentNow,
+  tell,
+  waiting,
+} from './execution.ts';
 import { freshVoucher, type Turn, takeTurn } from './queue/take-turn.ts';
 import { requireFeeCurrency } from './spending/check-fee-currency.ts';
 import { upstream } from './upstream.ts';
@@ -32,6 +42,7 @@ export async function executeConversion(
 ): Promise<Conversion> {
   const { signal, timeoutMs = 600_000, until = 'succeeded' } = options;
   // Check now, not after the wallet has paid.
+  refuseUnknown(options, EXECUTE_NAMES, 'execute');
   statusesOf(until, 'until');
   if (options.minAmountOut !== undefined) baseUnitsOf(options.minAmountOut);
   const deadline = performance.now() + timeoutMs;

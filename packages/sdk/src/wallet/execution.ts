@@ -1,9 +1,10 @@
 // The state of one `execute` run: what it works on, its deadline, and its progress hook.
 import type { Address, ConversionStatus, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
+import type { NamesOf } from '../credentials/wrong-option.ts';
 import type { Client } from '../transport/client.ts';
 import type { PermitRefusal } from './spending/plan-permit.ts';
-import type { Trust } from './trust.ts';
+import { TRUST_NAMES, type Trust } from './trust.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface ExecuteStep {
@@ -54,6 +55,21 @@ export interface ExecuteOptions extends Trust {
   speedUpAfterMs?: number;
   onStep?(step: ExecuteStep): void;
 }
+
+export const EXECUTE_NAMES: NamesOf<ExecuteOptions> = {
+  ...TRUST_NAMES,
+  signal: true,
+  timeoutMs: true,
+  until: true,
+  minAmountOut: true,
+  spending: true,
+  relayer: true,
+  relayFee: true,
+  feeCurrency: true,
+  gasCheck: true,
+  speedUpAfterMs: true,
+  onStep: true,
+};
 
 export interface Execution {
   client: Client;

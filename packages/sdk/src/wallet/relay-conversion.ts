@@ -1,12 +1,13 @@
 // A wallet without gas: its voucher is verified, it signs that somebody else may send it, and a relayer may get the call.
 import type { Address, Hex } from '@svc/protocol';
+import { type NamesOf, refuseUnknown } from '../credentials/wrong-option.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
-import { authorizeRelay, type RelayCall, type StoppableTerms } from './authorize-relay.ts';
+import { authorizeRelay, RELAY_TERMS_NAMES, type RelayCall, type StoppableTerms } from './authorize-relay.ts';
 import { checkOnChain } from './check-on-chain.ts';
 import type { Execution } from './execution.ts';
 import { readRelayTerms, sendByRelayer } from './relayer.ts';
-import { requirePin, type Trust, type VerifiedVoucher, withPins } from './trust.ts';
+import { requirePin, TRUST_NAMES, type Trust, type VerifiedVoucher, withPins } from './trust.ts';
 import { verifyVoucher } from './verify-voucher.ts';
 import { type Sender, toSender, type Wallet } from './wallet.ts';
 
@@ -20,12 +21,21 @@ export interface RelayOptions extends Trust {
   signal?: AbortSignal;
 }
 
+const RELAY_NAMES: NamesOf<RelayOptions> = {
+  ...TRUST_NAMES,
+  relayer: true,
+  maxFee: true,
+  timeoutMs: true,
+  signal: true,
+};
+
 export async function authorizeConversion(
   client: Client,
   reference: string,
   wallet: Wallet,
   options: StoppableTerms & Trust,
 ): Promise<RelayCall> {
+  refuseUnknown(options, { ...TRUST_NAMES, ...RELAY_TERMS_NAMES, signal: true }, 'authorizeRelay');
   const { sender, verified } = await verifyConversion(client, reference, wallet, options);
   return authorizeRelay(sender, verified, options);
 }
@@ -36,6 +46,7 @@ export async function relayConversion(
   wallet: Wallet,
   options: RelayOptions,
 ): Promise<Hex> {
+  refuseUnknown(options, RELAY_NAMES, 'relay');
   const { relayer: url, maxFee = 0n, timeoutMs = 600_000, signal } = options;
   const deadline = performance.now() + timeoutMs;
   const execution: Execution = { client, reference, options: {}, signal, deadline, sent: null, last: null };

@@ -1,5 +1,6 @@
 // What a caller knows about a voucher beforehand, and what is known once it is verified.
 import type { Address, AssetSymbol, Env, Hex, Voucher } from '@svc/protocol';
+import type { NamesOf } from '../credentials/wrong-option.ts';
 import { SvcClientError } from '../errors.ts';
 
 /** Facts that the caller knows independently of the service's answers. */
@@ -11,6 +12,8 @@ export interface Trust {
   /** Token addresses. Those of Live are built in. */
   tokens?: Partial<Record<AssetSymbol, Address>>;
 }
+
+export const TRUST_NAMES: NamesOf<Trust> = { signer: true, converter: true, tokens: true };
 
 /** What was pinned once, where the call itself names nothing. */
 export function withPins(trust: Trust, pins: { converters: Address[]; signers: Address[] } | undefined): Trust {
