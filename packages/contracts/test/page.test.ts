@@ -122,7 +122,7 @@ async function claims(): Promise<string[]> {
     `the bound is ${inTokens((usdc?.payoutCap ?? 0n) * 2n)}`,
     `one voucher: ${inTokens(usdc?.secondSignatureAbove ?? 0n)} USDC, or ${figure(plan.kindLimits[FIAT_ISSUE].secondSignatureAbove / ONE_SVC)} SVC`,
     `it moves ${inTokens(usdc?.withdrawCap ?? 0n)} USDC at once`,
-    `${figure(Number(inSource('test/invariants.test.ts', /SVC_FUZZ_CALLS \?\? ([\d_]+)/).replace('_', '')))} random calls (\`SVC_FUZZ_CALLS=50000\` for the long run)`,
+    `${figure(Number(inSource('test/invariants.test.ts', /SVC_FUZZ_CALLS \?\? ([\d_]+)/).replace('_', '')))} random calls (\`SVC_FUZZ_CALLS=100000\` for the long run)`,
     `${inSource('test/digest.test.ts', /digest of (\d+) random vouchers/)} random vouchers`,
     `Z3 (${short(versionOf('z3-solver'))}, from npm)`,
     `${statements.split('\n; holds: ').length - 1} statements that hold, ${statements.split('\n; false: ').length - 1} false ones`,
