@@ -77,6 +77,32 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     await page.getByText('Rejected.').waitFor();
   });
 
+  it('lists the differences of one charge after a click on its count, and all of them again', async () => {
+    const fee = {
+      provider: 'sandbox',
+      of: 'payment',
+      from: 0,
+      atLeastKobo: 0n,
+      basisPoints: 0,
+      mostKobo: null,
+    } as const;
+    const { config } = house.service.context;
+    config.railCharges = [
+      { ...fee, charge: 'fee', flatKobo: 5375n },
+      { ...fee, charge: 'stamp_duty', flatKobo: 5000n },
+    ];
+    await page.reload();
+    const differences = page.getByRole('table', { name: 'Charges that differ' });
+    const [both, duty] = [differences.getByText(/^Fee:/).first(), differences.getByText(/^Stamp duty:/).first()];
+    await both.waitFor();
+    await page.getByRole('button', { name: 'Show what differs: Stamp duty, sandbox, payment' }).click();
+    await both.waitFor({ state: 'detached' });
+    await duty.waitFor();
+    await button(page, 'All charges that differ').click();
+    await both.waitFor();
+    delete config.railCharges;
+  });
+
   it('lets a person take, explain and close a difference', async () => {
     await page.getByRole('link', { name: 'Differences', exact: true }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'payout:svc-out-lost' });

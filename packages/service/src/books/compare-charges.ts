@@ -34,6 +34,13 @@ export interface ChargeDifference {
   at: number;
 }
 
+/** Which charge the differences are of; every one of the span where it names none. */
+export interface OneCharge {
+  provider?: string | undefined;
+  of?: Charged | undefined;
+  charge?: Charge | undefined;
+}
+
 export interface ChargeComparison {
   env: Env;
   /** Unix seconds; the end is not in it. */
@@ -60,7 +67,7 @@ interface Sum {
 /** Memory holds one batch and the sums, however long the time is. */
 export async function compareCharges(
   context: Pick<Context, 'db' | 'config'>,
-  { env, from, to }: { env: Env; from: number; to: number },
+  { env, from, to, ...only }: { env: Env; from: number; to: number } & OneCharge,
 ): Promise<ChargeComparison> {
   const rules = chargeRulesOf(context);
   const sums = new Map<string, Sum>();
@@ -71,7 +78,8 @@ export async function compareCharges(
     for (const posting of postings) {
       for (const charge of CHARGES) {
         const found = compareOne(rules, posting, charge, sums);
-        if (found !== null && differences.length < MAX_DIFFERENCES) differences.push(found);
+        const isAsked = isOf(only, { provider: posting.provider, of: posting.of, charge });
+        if (found !== null && isAsked && differences.length < MAX_DIFFERENCES) differences.push(found);
       }
     }
     const last = postings.at(-1);
@@ -80,6 +88,11 @@ export async function compareCharges(
   }
   return { env, from, to, sums: [...sums.values()].flatMap(toSum), differences };
 }
+
+const isOf = (only: OneCharge, one: Required<OneCharge>): boolean =>
+  (only.provider ?? one.provider) === one.provider &&
+  (only.of ?? one.of) === one.of &&
+  (only.charge ?? one.charge) === one.charge;
 
 function compareOne(
   rules: readonly ChargeRule[],

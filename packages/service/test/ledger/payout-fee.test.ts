@@ -1,7 +1,7 @@
 // What the rail and the state keep of money that moves is in the books from the moment the money is, and compared with the rules.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchLines } from '../../src/books/bank/match-lines.ts';
-import { compareCharges } from '../../src/books/compare-charges.ts';
+import { compareCharges, type OneCharge } from '../../src/books/compare-charges.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { type ChargeRule, lagosDay } from '../../src/domain/rail/rail-charges.ts';
 import type { StatementLine } from '../../src/ports/bank-rail.ts';
@@ -52,9 +52,9 @@ async function booked(): Promise<Record<string, bigint>> {
   return Object.fromEntries(rows.map(({ account, kobo }) => [account, BigInt(kobo)]));
 }
 
-const compare = () => {
+const compare = (only: OneCharge = {}) => {
   const now = Math.floor(w.clock.now / 1000);
-  return compareCharges(w.context, { env: 'test', from: now - 86_400, to: now + 86_400 });
+  return compareCharges(w.context, { env: 'test', from: now - 86_400, to: now + 86_400, ...only });
 };
 
 it('posts the fee that the rail names with a successful payout', async () => {
@@ -150,6 +150,10 @@ describe('the comparison of charges', () => {
       { about: about(none.railReference), charge: 'stamp_duty', expectedNgn: '50.00', reason: 'not_booked' },
       { about: about(dear.railReference), charge: 'fee', bookedNgn: '53.76', reason: 'other_amount' },
     ]);
+    const duty = await compare({ provider: 'simulated', of: 'payout', charge: 'stamp_duty' });
+    expect(duty.sums).toEqual(sums);
+    expect(duty.differences.map(({ charge }) => charge)).toEqual(['stamp_duty']);
+    expect((await compare({ provider: 'another' })).differences).toEqual([]);
   });
 
   it('without rules for a rail expects nothing and calls nothing different', async () => {

@@ -57,7 +57,7 @@ export function Ledger() {
           </Card>
         )}
       </Loaded>
-      <ChargesCard env={env} />
+      <ChargesCard key={env} env={env} />
       <Postings env={env} account={account} onAll={() => setAccount(null)} />
       <ProposePosting env={env} open={isProposing} onClose={() => setProposing(false)} />
     </BooksPage>

@@ -8,6 +8,7 @@ import { personOf } from '../../dashboard/row/call.ts';
 import { closed, Env, Id, InEnv, oneOf, optional, page, Reason, Seconds, text } from '../../dashboard/row/fields.ts';
 import { ACCOUNT_PATTERN, type Account, decimalsOf } from '../../domain/ledger/accounts.ts';
 import { type Entry, move } from '../../domain/ledger/entries.ts';
+import { CHARGED, CHARGES } from '../../domain/rail/rail-charges.ts';
 import { listPostings, type PostingRow } from '../../stores/reads/read-postings.ts';
 import { type ChargeComparison, compareCharges } from '../compare-charges.ts';
 import { proposePosting } from '../post-by-hand.ts';
@@ -68,8 +69,16 @@ export const ledgerActions = {
   getCharges: read({
     at: 'GET /operator/ledger/charges',
     access: BOOK_READERS,
-    summary: 'Fees and duties of the rails in a span of time: what the rules expect beside what is booked',
-    query: closed({ env: Env, from: Seconds, to: Seconds }),
+    summary:
+      'Fees and duties of the rails in a span of time, expected beside booked, and what differs of all or of one',
+    query: closed({
+      env: Env,
+      from: Seconds,
+      to: Seconds,
+      provider: optional(text(40)),
+      of: optional(oneOf(CHARGED)),
+      charge: optional(oneOf(CHARGES)),
+    }),
     async run({ context, query }): Promise<ChargeComparison> {
       const { from, to } = query;
       if (to <= from) throw validationError('to', 'must be after from');
