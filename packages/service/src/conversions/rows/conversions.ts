@@ -88,7 +88,7 @@ export const conversionActions = {
   getIncident: read({
     at: 'GET /operator/conversions/{conversionId}/incident',
     access: STAFF,
-    summary: 'What happened to a conversion, without anything that names somebody: to be played again in a Sandbox',
+    summary: 'What happened to a conversion, without anything that names somebody, to be played again elsewhere',
     params: closed({ conversionId: Id }),
     run: ({ context, params: { conversionId } }): Promise<Incident> => describeIncident(context.db, conversionId),
   }),
