@@ -18,6 +18,8 @@ const FIRST_PRICE = { USDC: 1, USDT: 1, CELO: 0.5, NGN: 0.00065 };
 const SIDES = ['crypto-issue', 'crypto-redeem'] as const;
 type Side = (typeof SIDES)[number];
 const DAYS = 364;
+const GUIDE = readFileSync(new URL('../../../../docs/going-live.md', import.meta.url), 'utf8');
+const inPercent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const DEVALUATION_DAY = Math.floor((VOLATILITY.NGN.jumps[0]?.minute ?? 0) / DAY_MINUTES);
 /** In shares of what the contract lets pass in 24 hours; of each pair and direction. */
 const BOUND_OF_YEAR = 0.03;
@@ -115,20 +117,23 @@ describe('A year of volatile prices', () => {
   ] as const)('costs the reserve of %s by %s at most the bound of the guide', (pair, side) => {
     const { ordinary, devaluation } = lossOfYear(termsOf(), pair, side);
     expect(ordinary).toBeLessThan(BOUND_OF_YEAR);
+    expect(GUIDE).toContain(`| ${pair}, \`${side}\` | ${inPercent(ordinary)} | ${inPercent(devaluation)} |`);
     // Naira that lose a quarter make a dollar dearer by a third. Nothing prices that in; the daily cap bounds it.
     expect(devaluation).toBeLessThan(side === 'crypto-redeem' ? 1 / 3 : BOUND_OF_YEAR);
   });
 
   it('has the bound in the guide, and the same terms for both dollar tokens', () => {
-    const guide = readFileSync(new URL('../../../../docs/going-live.md', import.meta.url), 'utf8');
-    expect(guide).toContain(`${BOUND_OF_YEAR * 100} % of what the contract lets pass in 24 hours`);
+    expect(GUIDE).toContain(`${BOUND_OF_YEAR * 100} % of what the contract lets pass in 24 hours`);
     const { spreads, voucherLifeSeconds } = termsOf().economics;
     expect([spreads.USDT, voucherLifeSeconds.USDT]).toEqual([spreads.USDC, voucherLifeSeconds.USDC]);
   });
 
   it('costs far more without spreads', () => {
     const free = { SVC_SPREAD_BPS_USDC_ISSUE: '0', SVC_SPREAD_BPS_USDC_REDEEM: '0' };
-    expect(lossOfYear(termsOf(free), 'USDC', 'crypto-redeem').ordinary).toBeGreaterThan(20 * BOUND_OF_YEAR);
+    const { ordinary, devaluation } = lossOfYear(termsOf(free), 'USDC', 'crypto-redeem');
+    expect(ordinary).toBeGreaterThan(20 * BOUND_OF_YEAR);
+    const row = `| USDC, \`crypto-redeem\`, without a spread | ${inPercent(ordinary)} | ${inPercent(devaluation)} |`;
+    expect(GUIDE).toContain(row);
   });
 });
 
@@ -172,5 +177,9 @@ describe('104 weekends', () => {
     // In hours that count as open the same gaps cost many times that, of the same sum.
     const open = sum(replay({ SVC_MARKET_HOURS_LIVE: 'always' }));
     expect(sum(weekends) * 3).toBeLessThan(open);
+    const inSvc = (amount: number): string => Math.round(amount).toLocaleString('en-US');
+    expect(GUIDE).toContain(
+      `cost ${inSvc(sum(weekends))} SVC with these terms, and ${inSvc(open)} where the market counts as open`,
+    );
   });
 });
