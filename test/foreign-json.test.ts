@@ -49,13 +49,14 @@ const OWN_TEXTS = [
   'service/src/desk/submissions/seal-submission.ts',
   'service/src/desk/proposed-action.ts',
 ];
-/** What runs in a browser reads what its own service answers, or what the person in front of it typed. */
+/** What runs in a browser reads what its own service answers, or what the person in front of it typed or chose. */
 const IN_BROWSERS = [
   'dashboard/src/api.ts',
   'dashboard/src/live/follow-stream.ts',
   'dashboard/src/pages/books/closed-days.tsx',
   'dashboard/src/pages/operator/work/work-filters.tsx',
   'dashboard/src/pages/sandbox/event-trigger.tsx',
+  'dashboard/src/pages/sandbox/play-incident.tsx',
   'dashboard/src/pages/statements/owed.tsx',
   'dashboard/src/pages/statements/receipt.tsx',
   'dashboard/src/parts/code.tsx',
