@@ -40,6 +40,59 @@ describe.skipIf(CHROMIUM === null)(`what a page shows stays true${WHY_SKIPPED}`,
     await page.getByText('GET /v1/banks').waitFor();
   });
 
+  /** A way to let go of requests that are held back until then. */
+  function gate(): { opened: Promise<void>; open: () => void } {
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { opened, open };
+  }
+  const trigger = (eventType: string) => house.service.client().call('POST', '/v1/test-data/events', { eventType });
+
+  it('shows what happened before the stream had begun', async () => {
+    const { page } = owner;
+    const { opened, open } = gate();
+    await page.route('**/live', (route) => opened.then(() => route.continue()));
+    await page.goto(`${own}/requests`);
+    await page.getByText('GET /v1/banks').waitFor();
+    await house.service.client().call('GET', '/v1/events');
+    const logged = () => house.service.context.db.query("select path from request_log where path = '/v1/events'");
+    await expect.poll(logged).toHaveLength(1);
+    open();
+    await page.getByText('GET /v1/events').waitFor();
+    await page.unroute('**/live');
+  });
+
+  it('shows what happened while its first read was under way', async () => {
+    const { page } = owner;
+    const { opened, open } = gate();
+    const other = await page.context().newPage();
+    await goInside(other, `${own}/events`);
+    await isLive(other);
+    const isRead = gate();
+    const reads = /\/merchants\/[^/]+\/events\?/;
+    await page.route(
+      reads,
+      async (route) => {
+        const response = await route.fetch();
+        isRead.open();
+        await opened;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.goto(`${own}/events`);
+    await isRead.opened;
+    await isLive(page);
+    await trigger('payout.succeeded');
+    // Both tabs hear the same stream.
+    await other.getByRole('link', { name: 'payout.succeeded' }).waitFor();
+    open();
+    await page.getByRole('link', { name: 'payout.succeeded' }).waitFor();
+    await other.close();
+  });
+
   it('shows a key that was issued in another tab', async () => {
     const { page } = owner;
     await goInside(page, `${own}/credentials`);

@@ -1,6 +1,6 @@
 // Live updates: the server names what changed, and the reads that show it are fetched again.
 import type { LiveChange } from '@svc/service/dashboard/api-types';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { renewSession, useSessionEnded } from '../session.ts';
 import { followStream } from './follow-stream.ts';
@@ -43,6 +43,8 @@ const SHOWN_BY: Readonly<Record<LiveChange['kind'], readonly string[]>> = {
   request: ['/requests', '/usage', '/credentials', '/merchants/{merchantId}/overview'],
 };
 
+const FOLLOWED = [...new Set(Object.values(SHOWN_BY).flat())];
+
 /** Changes come in bursts, so read once after each. */
 const GATHER_MS = 150;
 
@@ -54,6 +56,7 @@ export function useLive(url: string): boolean {
     if (hasEnded) return;
     const gathered = new Set<string>();
     let timer: number | undefined;
+    let hasGreeted = false;
     const gather = (paths: readonly string[]): void => {
       for (const path of paths) gathered.add(path);
       timer ??= window.setTimeout(() => {
@@ -62,12 +65,12 @@ export function useLive(url: string): boolean {
         gathered.clear();
       }, GATHER_MS);
     };
-    let greetings = 0;
     const stop = followStream(url, {
       onHello: () => {
         setConnected(true);
-        // After a disconnect anything may have changed.
-        if (greetings++ > 0) gather(['/']);
+        // What was read before may have changed before the stream named changes.
+        gather(hasGreeted ? ['/'] : FOLLOWED);
+        hasGreeted = true;
       },
       onChange: (change) => gather(SHOWN_BY[change.kind] ?? []),
       onLost: () => setConnected(false),
@@ -84,8 +87,15 @@ export function useLive(url: string): boolean {
   return isConnected;
 }
 
-const refresh = (queries: QueryClient, paths: readonly string[]): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [place] }) =>
-      typeof place === 'string' && place !== 'GET /session' && paths.some((path) => place.includes(path)),
-  });
+async function refresh(queries: QueryClient, paths: readonly string[]): Promise<void> {
+  const shows = ({ queryKey: [place] }: Query): boolean =>
+    typeof place === 'string' && place !== 'GET /session' && paths.some((path) => place.includes(path));
+  // A first read that is under way may have read before the change, and is not begun again by an invalidation.
+  const first = queries.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: shows });
+  for (const query of first.filter(({ state }) => state.data === undefined)) {
+    void query.promise
+      ?.then(() => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+      .catch(() => undefined);
+  }
+  await queries.invalidateQueries({ predicate: shows });
+}

@@ -32,7 +32,7 @@ export interface Live {
 
 export function makeLive(context: Context): Live {
   const watchers = new Set<Watcher>();
-  let feed: { stop(): void } | null = null;
+  let feed: Feed | null = null;
 
   const tell = (rows: readonly ChangeRow[]): void => {
     for (const row of rows) {
@@ -61,7 +61,9 @@ export function makeLive(context: Context): Live {
       feed?.stop();
       feed = null;
     });
-    watcher.send(`retry: 3000\nevent: hello\ndata: {}\n\n`);
+    watcher.send('retry: 3000\n\n');
+    // Not before it is known where things stand: all that is read after it has changes that the stream names.
+    void feed.begun.then(() => watcher.send('event: hello\ndata: {}\n\n'));
   };
 
   const stream =
@@ -115,22 +117,33 @@ async function dismissEnded({ db }: Context, watchers: Set<Watcher>): Promise<vo
 
 const watchKeyOf = ({ sessionId, merchantId }: Watch): string => `${sessionId} ${merchantId ?? ''}`;
 
+interface Feed {
+  /** It has looked where things stand, and hears of requests. */
+  begun: Promise<unknown>;
+  stop(): void;
+}
+
 interface FeedParts {
   tell: (rows: readonly ChangeRow[]) => void;
   /** Before each look at what changed. */
   dismiss: () => Promise<void>;
 }
 
-function startFeed(context: Context, { tell, dismiss }: FeedParts): { stop(): void } {
+function startFeed(context: Context, { tell, dismiss }: FeedParts): Feed {
   const { log } = context;
   const next = followChanges(context);
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   const calls = listenForCalls(context);
+  let begin = (): void => undefined;
+  const looked = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
 
   const look = async (): Promise<void> => {
     await dismiss();
     const changed = await next();
+    begin();
     tell([...changed, ...calls.take()]);
   };
 
@@ -140,6 +153,7 @@ function startFeed(context: Context, { tell, dismiss }: FeedParts): { stop(): vo
   };
   void run();
   return {
+    begun: Promise.all([looked, calls.begun]),
     stop() {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);
@@ -149,7 +163,7 @@ function startFeed(context: Context, { tell, dismiss }: FeedParts): { stop(): vo
 }
 
 /** Gathers whose requests were logged. Their ids are older than the rows, so no mark could say what is new. */
-function listenForCalls({ db, log, clock }: Context): { take(): ChangeRow[]; stop(): void } {
+function listenForCalls({ db, log, clock }: Context): Feed & { take(): ChangeRow[] } {
   const merchants = new Set<string>();
   const listening = db.listen(REQUESTS_CHANNEL, (merchantId) => void merchants.add(merchantId));
   const unlisten = listening.catch((error: unknown) => {
@@ -157,6 +171,7 @@ function listenForCalls({ db, log, clock }: Context): { take(): ChangeRow[]; sto
     return null;
   });
   return {
+    begun: unlisten,
     take() {
       const at = wallClock(clock).now();
       const rows = [...merchants].map(
