@@ -29,7 +29,7 @@ const never = new AbortController().signal;
 const reason = 'model';
 const tail = (id: string): string => id.slice(4).toLowerCase();
 const isAlive = ({ status }: { status: string }): boolean => status !== 'failed' && status !== 'reversed';
-/** So many days for everything: each round is what two people and the service do of it. */
+/** Each is what two people and the service do of it. */
 const ROUNDS = 14;
 
 /** By the journals alone: for each burn at most one transfer or one re-issue; for each payment at most what came in. */
@@ -141,7 +141,9 @@ function settleOutside({ rails, random }: Run): void {
   }
 }
 
-/** By turns minutes, the life of a voucher, and more than a day. */
+/** By turns minutes, the life of a voucher, more than a day, and longer than a rail may work on a refund that it took. */
+const PAUSES_MS = [MINUTE_MS, 35 * MINUTE_MS, 26 * 60 * MINUTE_MS, 15 * DAY_MS];
+
 async function letPass(run: Run, round: number): Promise<void> {
   const { world } = run;
   const { context } = world;
@@ -154,7 +156,7 @@ async function letPass(run: Run, round: number): Promise<void> {
   for (const { chainId, contract } of await listSigningStops(context.db)) {
     await resumeSigning(context.db, { chainId, contract, actor: 'ops', reason, now: context.clock.now() });
   }
-  world.clock.forward([MINUTE_MS, 35 * MINUTE_MS, 26 * 60 * MINUTE_MS][round % 3] ?? DAY_MS);
+  world.clock.forward(PAUSES_MS[round % PAUSES_MS.length] ?? DAY_MS);
   await runReissues(run);
   world.chain.mine(8);
   for (let count = 0; count < 3; count += 1) await quietly(run, () => tick(world));
