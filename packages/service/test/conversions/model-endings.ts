@@ -103,7 +103,9 @@ export async function endAll(run: Run): Promise<void> {
       return;
     }
     for (const { id } of left) await quietly(run, () => endOne(run, id));
-    for (const { id } of await listItems(run)) await quietly(run, () => endItem(run, id));
+    // Who has tried a rail again and again pays from the bank's own dashboard.
+    const isTired = round >= ROUNDS / 2;
+    for (const { id } of await listItems(run)) await quietly(run, () => endItem(run, id, isTired));
   }
   const items = (await listItems(run)).map(({ kind, note, conversionId }) => ({ kind, note, conversionId }));
   const open = (await listAll(run))
@@ -247,7 +249,7 @@ async function endReview(run: Run, { id, type, opRef, onchainVerifiedAt }: Conve
   await decide(run, id, run.random.chance(2) ? again : { action: 'reissue_refund' });
 }
 
-async function endItem(run: Run, itemId: number): Promise<void> {
+async function endItem(run: Run, itemId: number, isTired: boolean): Promise<void> {
   const { context } = run.world;
   const item = await findItem(context.db, itemId);
   if (item === null || item.closedAt !== null || item.isWaiting) return;
@@ -262,7 +264,7 @@ async function endItem(run: Run, itemId: number): Promise<void> {
     const bankTransactionId = outcome === 'successful' ? (made?.id ?? null) : null;
     return decide(run, conversionId, { action: 'settle_refund', itemId, outcome, bankTransactionId });
   }
-  if (run.random.chance(2)) return decide(run, conversionId, { action: 'refund_payment', itemId });
+  if (!isTired && run.random.chance(2)) return decide(run, conversionId, { action: 'refund_payment', itemId });
   const { paidByHand } = troubleOf(run);
   await decide(run, conversionId, { action: 'close_item', itemId, bankTransactionId: `HAND-${itemId}` });
   paidByHand.set(conversionId, (paidByHand.get(conversionId) ?? 0n) + (amountKobo ?? 0n));
