@@ -82,6 +82,25 @@ describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => 
     await page.getByText('signature good').first().waitFor();
   });
 
+  it('turns the event log round, narrows it by type and by days, and clears what hides all', async () => {
+    await page.getByRole('link', { name: 'Events', exact: true }).first().click();
+    const rows = page.getByRole('table', { name: 'Events' }).getByRole('link');
+    await expect.poll(async () => new Set(await rows.allTextContents()).size).toBeGreaterThan(1);
+    const newestFirst = await rows.allTextContents();
+    await page.getByLabel('Order').selectOption('asc');
+    await expect.poll(() => rows.allTextContents()).toEqual(newestFirst.reverse());
+    await page.getByLabel('Period').selectOption('7');
+    await page.waitForURL(/order=asc.*days=7|days=7.*order=asc/);
+    await rows.first().waitFor();
+    await page.getByLabel('Period').selectOption('dates');
+    await page.getByLabel('First day').fill('2020-01-01');
+    await page.getByLabel('Last day').fill('2020-01-02');
+    await page.getByText('No such event').waitFor();
+    await button(page, 'Clear the filters').click();
+    await rows.first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('saw no error in the browser, and no other host', () => {
     expect(visitor.problems).toEqual([]);
   });

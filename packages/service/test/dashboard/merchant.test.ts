@@ -301,6 +301,8 @@ describe('webhooks', () => {
     expect(await typesOf({ from: now - 3600, to: now + 3600 })).toHaveLength(2);
     expect(await typesOf({ from: now + 3600 })).toEqual([]);
     expect(await typesOf({ to: now - 3600 })).toEqual([]);
+    expect(await typesOf({ from: 0, to: 99_999_999_999 })).toHaveLength(2);
+    expect(await typesOf({ to: 0 })).toEqual([]);
   });
 
   it('cannot be sent into another merchant’s inbox', async () => {
