@@ -11,6 +11,7 @@ import type { Database } from '../../src/ports/database.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { startSimulatedService } from '../harness/start-simulated-service.ts';
 import { CORRECTED, failPayout, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
+import { until } from '../harness/until.ts';
 
 const KEYED = { 'X-SVC-Idempotency-Key': 'reseal-secrets-1' };
 const NEW_KEY = new Uint8Array(32).fill(3);
@@ -72,10 +73,17 @@ it('knows every column that the API and the Sandbox seal', { timeout: 120_000 },
   const client = service.client();
   const { reference } = (await client.call<{ reference: string }>('POST', '/v1/conversions', body, KEYED)).body;
   await client.call('POST', '/v1/test-data/actions', { action: 'pay', reference });
+  // The service writes the log of its requests after their answers, and under the key it was started with.
+  await until(
+    () => context.db.query('select from request_details'),
+    (logged) => logged.length === 2,
+  );
   const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   const oldKey = new Uint8Array(32).fill(7);
   const before = await sealedUnder(context.db, oldKey);
-  expect(before).toEqual(expect.arrayContaining(['payments.sealed_sender', 'idempotency_keys.answer']));
+  expect(before).toEqual(
+    expect.arrayContaining(['payments.sealed_sender', 'idempotency_keys.answer', 'request_details.sealed']),
+  );
   expect(before.filter((column) => !known.includes(column))).toEqual([]);
   const secrets = { masterKey: NEW_KEY, pepper: new Uint8Array(32).fill(9) };
   const masterKey = makeLocalMasterKey({ ...secrets, previousMasterKeys: [oldKey] });
