@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { makeFailedFilesReporter } from './test/failed-files.ts';
 import { LongestFirst } from './test/longest-first.ts';
 import { plantBug } from './test/planted/plant-bug.ts';
 import { makeSkippedReporter } from './test/skipped/list-skipped.ts';
@@ -37,7 +38,7 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: ALONE } },
     ],
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', makeSkippedReporter()],
+    reporters: ['default', makeSkippedReporter(), makeFailedFilesReporter(process.env.SVC_FAILED_FILES)],
     // Keeps compiled sources from run to run, by their content. It knows nothing of what is planted in them.
     experimental: { fsModuleCache: !process.env.SVC_PLANTED_BUG && !process.env.SVC_PLANTED_MUTANT },
     pool: 'forks',
