@@ -66,7 +66,7 @@ export class ApiError extends Error {
 
   /** What is wrong with one field of the form, if the server named it. */
   issueOf(field: string): string | null {
-    return this.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message ?? null;
+    return this.issues.find(({ path }) => path.split('.').includes(field))?.message ?? null;
   }
 }
 

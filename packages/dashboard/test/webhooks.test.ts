@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { TLSSocket } from 'node:tls';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Receiver, startReceiver, TEST_CA } from '../../service/test/webhooks/receiver.ts';
-import { button } from './harness/drive.ts';
+import { button, clickDrawn } from './harness/drive.ts';
 import {
   CHROMIUM,
   signInByLink,
@@ -13,12 +15,24 @@ import {
 } from './harness/start-test-dashboard.ts';
 
 const HOST = 'hooks.merchant.example';
+const pem = (name: string): string =>
+  readFileSync(new URL(`../../service/test/webhooks/certificates/${name}`, import.meta.url), 'utf8');
 
 describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => {
   let house: TestDashboard;
   let visitor: Visitor;
   let page: Page;
   let receiver: Receiver;
+  let dialog: Locator;
+  const change = async (): Promise<void> => {
+    await button(page, 'More actions').click();
+    await clickDrawn(page, page.getByRole('menuitem', { name: 'Change' }));
+    await dialog.getByText('More', { exact: true }).click();
+  };
+  const save = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
   beforeAll(async () => {
     receiver = await startReceiver((response) => {
       response.statusCode = 500;
@@ -32,6 +46,7 @@ describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => 
     });
     visitor = await signInByLink(house);
     page = visitor.page;
+    dialog = page.locator('dialog[open]');
   });
   afterAll(async () => {
     await house?.stop();
@@ -71,6 +86,57 @@ describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => 
     await page.getByRole('listitem').getByText('Delivered', { exact: true }).first().waitFor();
     const [first, second] = receiver.received;
     expect(second?.body.id).toBe(first?.body.id);
+  });
+
+  it('shows a client certificate to the receiver, after a key of another was refused beside its field', async () => {
+    const shown: (string | undefined)[] = [];
+    receiver.answerWith((response, _, request) => {
+      shown.push((request.socket as TLSSocket).getPeerCertificate()?.subject?.CN);
+      response.end('thank you');
+    });
+    const send = async (): Promise<void> => {
+      const count = shown.length;
+      await button(page, 'Send test event').click();
+      await expect.poll(() => shown.length).toBeGreaterThan(count);
+    };
+    await change();
+    await dialog.getByLabel('Client certificate').fill(pem('client.pem'));
+    await dialog.getByLabel('Private key of the certificate').fill(pem('receiver.key'));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('must belong to the certificate', { exact: true }).waitFor();
+    await dialog.getByRole('alert').getByText('Private key of the certificate must belong').waitFor();
+    await dialog.getByLabel('Private key of the certificate').fill(pem('client.key'));
+    await save();
+    await page.getByText('Client certificate', { exact: true }).first().waitFor();
+    await send();
+    await change();
+    await dialog.getByText('One is set, good until').waitFor();
+    await dialog.getByLabel('Show no certificate any more').check();
+    await save();
+    await page.getByText('Client certificate', { exact: true }).waitFor({ state: 'detached' });
+    await send();
+    expect([shown[0], shown.at(-1)]).toEqual(['svc-client', undefined]);
+  });
+
+  it('sends to a queue, whose secret is asked for only when something of it changes', async () => {
+    await change();
+    await dialog.getByLabel('Destination').selectOption('sqs');
+    await dialog.getByText('https://sqs.REGION.amazonaws.com/ACCOUNT/NAME').waitFor();
+    await dialog.getByLabel('Key id').fill('AKIAEXAMPLE');
+    await dialog.getByLabel('Secret').fill('secret-of-the-queue');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/^must be the URL of a queue/).waitFor();
+    await dialog.getByLabel('URL').fill('https://sqs.eu-west-1.amazonaws.com/123456789012/svc');
+    await save();
+    await page.getByText('sqs, AKIAEXAMPLE').waitFor();
+    await change();
+    await dialog.getByLabel('Description').fill('The queue of the shop');
+    await save();
+    await change();
+    await dialog.getByLabel('Destination').selectOption('');
+    await dialog.getByLabel('URL').fill(`https://${HOST}/svc`);
+    await save();
+    await page.getByText('sqs, AKIAEXAMPLE').waitFor({ state: 'detached' });
   });
 
   it('receives a triggered event in the built-in inbox, its signature checked', async () => {

@@ -1,8 +1,9 @@
-// What an endpoint chooses beyond its URL and events: shown, and the plain ones of it as fields of the form.
+// What an endpoint chooses beyond its URL and events: shown, and as fields of the form.
 import type { EndpointOptions, EventFilter, FilterField } from '@svc/protocol';
 import type { EndpointView } from '@svc/service/dashboard/api-types';
-import { Field, TextField } from '../../parts/form.tsx';
+import { Check, Field, TextField } from '../../parts/form.tsx';
 import { phrase } from '../../texts/phrase.ts';
+import { CertificateFields, DestinationFields, readCertificate, readDestination } from './endpoint-secrets.tsx';
 
 type Options = EndpointView['options'];
 
@@ -36,7 +37,12 @@ export function readOptions(data: FormData, current: Options): { options?: Endpo
   if (text('ratePerMinute') !== '') options.ratePerMinute = Number(text('ratePerMinute'));
   else if (current?.ratePerMinute !== undefined) options.ratePerMinute = null;
   const headers = linesOf(text('headers')).map((line) => cut(line, ':'));
-  if (headers.length > 0) options.headers = Object.fromEntries(headers);
+  if (data.has('noHeaders')) options.headers = null;
+  else if (headers.length > 0) options.headers = Object.fromEntries(headers);
+  const clientCertificate = readCertificate(data);
+  if (clientCertificate !== undefined) options.clientCertificate = clientCertificate;
+  const destination = readDestination(data, current?.destination);
+  if (destination !== undefined) options.destination = destination;
   return Object.keys(options).length === 0 ? {} : { options };
 }
 
@@ -73,6 +79,9 @@ export const OptionFields = ({ current }: { current: Options }) => (
           : phrase`Set now: ${current.headers.join(', ')}. What is written here replaces them all.`
       }
     />
+    {current?.headers !== undefined && <Check name="noHeaders" label="Send none of them any more" />}
+    <CertificateFields current={current?.clientCertificate} />
+    <DestinationFields current={current?.destination} />
   </details>
 );
 
