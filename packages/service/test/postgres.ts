@@ -11,7 +11,7 @@ import { hashOf } from './test-hash.ts';
 
 export interface Postgres {
   url(databaseName: string): string;
-  /** A fresh, migrated database; answers with its address. */
+  /** A fresh, migrated database; answers with its address, which has the tests' own limits of time. */
   createDatabase(): Promise<string>;
   /** The same without any table. */
   createEmptyDatabase(): Promise<string>;
@@ -113,7 +113,9 @@ function overServer({ url: serverUrl, folder }: Place): Postgres {
     const name = `t_${randomBytes(8).toString('hex')}`;
     // Copied as files: page by page through the log, the default, takes three times the CPU.
     await administer(`create database ${name} template ${from} strategy file_copy`);
-    return url(name);
+    const address = new URL(url(name));
+    for (const [limit, value] of PATIENT) address.searchParams.set(limit, value);
+    return address.href;
   };
   return {
     url,
@@ -127,7 +129,6 @@ function overServer({ url: serverUrl, folder }: Place): Postgres {
     socketUrl(databaseUrl) {
       const address = new URL(databaseUrl);
       if (folder !== null) address.searchParams.set('host', folder);
-      for (const [name, value] of PATIENT) address.searchParams.set(name, value);
       return address.href;
     },
     stop: () => administrator.end(),

@@ -95,11 +95,9 @@ async function openWithLink(url: string, dashboardKey: string): Promise<Dashboar
 async function startServedTarget(): Promise<Target> {
   const [postgres, devnet] = await Promise.all([startPostgres(), startTestDevnet({ blockTimeMs: 1000 })]);
   const databaseUrl = await postgres.createDatabase();
-  // With the tests' own limits of time: those of the service are reached on a busy machine.
-  const patientUrl = postgres.socketUrl(databaseUrl);
   const pepper = randomBytes(32);
   const secrets = { SVC_PEPPER: encodeBase64url(pepper) };
-  const installation = await runInstallation(patientUrl, devnet, { ...SETTINGS, ...secrets });
+  const installation = await runInstallation(postgres.socketUrl(databaseUrl), devnet, { ...SETTINGS, ...secrets });
   const { port, script } = await installation.start(HERE, 'all');
   const url = `http://127.0.0.1:${port}`;
   const { browser, email }: NewMember = await signUpMember(url, 'operator');
