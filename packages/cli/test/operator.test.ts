@@ -167,7 +167,7 @@ describe('an operator at a terminal beside the running service', () => {
     it('ends with 4 when the chain cannot be asked', async () => {
       const away = { ...environment, SVC_CHAIN_CELO_SEPOLIA_RPC_URLS: 'http://127.0.0.1:9' };
       const { code, out } = await svc(['admin', 'reconcile'], { environment: away, folder });
-      expect([code, out]).toEqual([4, expect.stringContaining('? the chain celo-sepolia could not be asked\n')]);
+      expect([code, out]).toEqual([4, expect.stringContaining('? The chain celo-sepolia could not be read.\n')]);
     });
 
     it('ends with 4 when the rail did not answer in time, and says what was not compared', async () => {

@@ -1,5 +1,7 @@
 // Labels and colours for the specification's names.
+
 import type { Scope } from '@svc/protocol/endpoints/operation';
+import { readSentence, SENTENCES } from '@svc/protocol/sentences';
 import type { ConversionStatus, ConversionType } from '@svc/protocol/states';
 import { readName } from './texts/known-names.ts';
 import { catalogue } from './texts/language.ts';
@@ -86,8 +88,13 @@ const OTHER_TONES: Readonly<Record<string, Tone>> = {
 
 export const toneOf = (name: string): Tone => OTHER_TONES[name] ?? 'neutral';
 
-/** A sentence of the service in the reader's language; what a person wrote as it is. */
-export const sentenceOf = (said: string): string => (Object.hasOwn(catalogue, said) ? String(phrase(said)) : said);
+/** A sentence of the service in the reader's language, and those in its places; what a person wrote as it is. */
+export function sentenceOf(said: string): string {
+  if (Object.hasOwn(catalogue, said)) return String(phrase(said));
+  const read = readSentence(said);
+  if (read === null || !Object.hasOwn(catalogue, SENTENCES[read.name])) return said;
+  return String(phrase(SENTENCES[read.name], ...read.values.map(sentenceOf)));
+}
 
 /** `gave_up` reads as `Gave up`, `IN_REVIEW` as `In review`. */
 export const wordsOf = (name: string): string => String(phrase(readName(name)));

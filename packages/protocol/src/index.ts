@@ -29,6 +29,7 @@ export * from './resources/index.ts';
 export * from './roles.ts';
 export * from './samples.ts';
 export * from './sandbox-actions.ts';
+export * from './sentences.ts';
 export * from './states.ts';
 export * from './text.ts';
 export * from './validate.ts';

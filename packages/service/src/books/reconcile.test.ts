@@ -132,11 +132,17 @@ it('looks at executions in the newest 5,000 blocks, of contracts that vouchers s
 it('names what could not be asked', async () => {
   world.chain.override.block = async () => null;
   world.context.rails = {};
-  expect(await compare()).toMatchObject({ unavailable: ['chain celo-sepolia', 'bank rail'], lines: [] });
+  expect(await compare()).toMatchObject({
+    unavailable: ['The chain celo-sepolia could not be read.', 'The bank rail could not be asked.'],
+    lines: [],
+  });
   expect(world.logged).toMatchObject([
     { level: 'warn', message: 'the chain could not be compared', fields: { error: { message: 'no block' } } },
   ]);
   world.context.rails = { test: world.rail };
   world.rail.balance = () => Promise.reject(new Error('away'));
-  expect((await compare()).unavailable).toEqual(['chain celo-sepolia', 'bank rail']);
+  expect((await compare()).unavailable).toEqual([
+    'The chain celo-sepolia could not be read.',
+    'The bank rail could not be asked.',
+  ]);
 });

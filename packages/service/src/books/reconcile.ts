@@ -1,5 +1,5 @@
 // Chain, rail and our books side by side: totals as lines, and every single item that does not agree.
-import { type Env, SVC_DECIMALS } from '@svc/protocol';
+import { type Env, SVC_DECIMALS, sentence } from '@svc/protocol';
 import { reserveAccount, supplyAccount } from '../domain/ledger/accounts.ts';
 import type { ConfiguredChain } from '../ports/chain.ts';
 import { toSeconds } from '../ports/clock.ts';
@@ -58,11 +58,11 @@ export async function reconcile(context: Context, env: Env, { budgetMs }: { budg
   for (const chain of converterChains(context.chains, env)) {
     await compareChain(context, env, chain, found).catch((error: unknown) => {
       context.log.warn({ error, chain: chain.slug }, 'the chain could not be compared');
-      found.unavailable.push(`chain ${chain.slug}`);
+      found.unavailable.push(sentence('chain_not_read', chain.slug));
     });
   }
-  if (context.rails[env] === undefined) found.unavailable.push('bank rail');
-  else await compareRails(context, env, { over, found }).catch(() => found.unavailable.push('bank rail'));
+  if (context.rails[env] === undefined) found.unavailable.push(sentence('bank_not_read'));
+  else await compareRails(context, env, { over, found }).catch(() => found.unavailable.push(sentence('bank_not_read')));
   return { env, at: toSeconds(context.clock.now()), ...found };
 }
 
@@ -77,7 +77,7 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
   const svc = (amount: bigint): string => signedDecimal(amount, SVC_DECIMALS);
   found.blockNumber = Number(state.block.number);
   found.lines.push({
-    what: `SVC supply on ${chain.slug}`,
+    what: sentence('supply_on', chain.slug),
     chain: svc(state.supply),
     rail: null,
     books: svc(booked),
@@ -90,7 +90,7 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
     const text = (amount: bigint): string => signedDecimal(amount, decimals);
     // The books hold what conversions moved and what was posted for the treasury. What came or went without a posting is a difference.
     found.lines.push({
-      what: `${token} reserve on ${chain.slug}`,
+      what: sentence('reserve_on', token, chain.slug),
       chain: text(balance),
       rail: null,
       books: text(moved),
@@ -120,13 +120,13 @@ async function compareExecutions(
   found.compared.executions += onChain.length;
   for (const execution of onChain) {
     if (known.has(key(execution)) || execution.blockNumber > deepEnough) continue;
-    const detail = `${execution.txHash} at block ${execution.blockNumber} is in no conversion's books.`;
+    const detail = sentence('execution_not_booked', execution.txHash, execution.blockNumber);
     found.differences.push({ kind: 'execution_not_booked', conversionId: null, reference: null, detail });
   }
   for (const execution of booked) {
     if (seen.has(key(execution))) continue;
     const { conversionId, reference, txHash, blockNumber } = execution;
-    const detail = `${txHash} was booked at block ${blockNumber}, and the chain does not have it.`;
+    const detail = sentence('execution_not_on_chain', txHash, blockNumber);
     found.differences.push({ kind: 'execution_not_on_chain', conversionId, reference, detail });
   }
 }

@@ -1,5 +1,5 @@
 // Money that a person found the conversion of: it is a payment of that conversion from now on, and an item asks for it to go back.
-import { formatNgn, NGN } from '@svc/protocol';
+import { formatNgn, NGN, sentence } from '@svc/protocol';
 import { openItem } from '../desk/store/work-items.ts';
 import { insertPayment } from '../naira/store/payments.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -16,8 +16,10 @@ export async function recordRefundOwed(
   const payment = { env, provider, railPaymentId, conversionId, currency, judgement, receivedAt, now } as const;
   await insertPayment(tx, { ...payment, amountKobo: amount, sealedSender: null });
   // Items count Naira alone, so the note names an amount in another currency.
-  const paid = currency === NGN ? '' : ` ${formatNgn(amount)} ${currency} came in.`;
-  const note = `Money that came as ${railReference} is of this conversion's payer.${paid} Rail payment ${railPaymentId}.`;
+  const note =
+    currency === NGN
+      ? sentence('money_of_payer', railReference, railPaymentId)
+      : sentence('foreign_money_of_payer', railReference, formatNgn(amount), currency, railPaymentId);
   const amountKobo = currency === NGN ? amount : null;
   await openItem(tx, {
     conversionId,

@@ -1,6 +1,6 @@
 // A conversion is given up, by its caller or by two people of the staff. Only before a transaction is recorded; money already paid
 // in must go back.
-import { canMove, LAST_ERRORS, type Stage, SvcError, type Trigger } from '@svc/protocol';
+import { canMove, LAST_ERRORS, type Stage, SvcError, sentence, type Trigger } from '@svc/protocol';
 import { postRefundOwed } from '../books/post-conversion-facts.ts';
 import { readHeld } from '../books/store/post.ts';
 import { listItemPayments, openItem } from '../desk/store/work-items.ts';
@@ -28,7 +28,7 @@ export async function reportFailure(
       reported_failure: said,
       last_error: error === null || error === '' ? LAST_ERRORS.reported_failed : error,
     },
-    who: 'the caller',
+    who: 'caller',
   });
   if (!moved) {
     await reportFailure(context, await requireConversion(context, conversion, conversion.reference), error);
@@ -39,8 +39,8 @@ export interface GivingUp {
   trigger: Extract<Trigger, 'failure_reported' | 'operator_resolved_failed'>;
   meta: NonNullable<Stage['meta']>;
   changes: ConversionChanges;
-  /** As the item of the refund says it. */
-  who: string;
+  /** Of whom the item of the refund speaks. */
+  who: 'caller' | 'staff';
   along?: (tx: Queryable) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function giveUp(context: Context, conversion: ConversionRecord, giv
     for (const { railPaymentId, currency, amountKobo: paid, judgement } of await listPayments(tx, conversionId)) {
       // An exact payment has an item only if the conversion was given up before, and went on after that.
       if (judgement === 'exact' ? owedToPayers === 0n : known.includes(railPaymentId)) continue;
-      const note = `Payment ${railPaymentId} was received before ${who} gave the conversion up.`;
+      const note = sentence(`given_up_by_${who}`, railPaymentId);
       const naira = judgement === 'exact' && owedToPayers < paid ? owedToPayers : paid;
       const amountKobo = currency === 'NGN' ? naira : null;
       // A voucher may still run: release-refunds finds out when none can.

@@ -1,4 +1,5 @@
 // What a money action will do, in words that a second person reads. Never an account number.
+import { sentence } from '@svc/protocol';
 import { nairaText } from '../domain/naira-text.ts';
 import type { MoneyAction } from './money-actions.ts';
 import type { PayeeChange } from './proposed-action.ts';
@@ -7,38 +8,37 @@ export function describeMoneyAction(wanted: MoneyAction, amountKobo: bigint, pay
   const amount = nairaText(amountKobo);
   switch (wanted.action) {
     case 'retry_payout': {
-      if (payeeChange === null) return `Pay ${amount} again, to the same account`;
+      if (payeeChange === null) return sentence('pay_again', amount);
       const { name, bankName, accountLast4 } = payeeChange.after;
-      return `Pay ${amount} to ${name}, ${bankName}, account ending ${accountLast4}`;
+      return sentence('pay_to_other', amount, name, bankName, accountLast4);
     }
     case 'record_bank_word': {
-      const said = { never_made: 'was never made', failed: 'failed', paid: `was paid as ${wanted.bankTransactionId}` };
-      return `Record that the bank says in writing: payout attempt ${wanted.attempt} of ${amount} ${said[wanted.word]}`;
+      return sentence(`word_${wanted.word}`, wanted.attempt, amount, wanted.bankTransactionId ?? '');
     }
     case 'attach_execution':
-      return `Record that transaction ${wanted.txHash} ran a voucher of the conversion of ${amount}, which a restore forgot`;
+      return sentence('attach_execution', wanted.txHash, amount);
     case 'clear_hold':
-      return `Clear the screening hold of the conversion of ${amount}`;
+      return sentence('clear_hold', amount);
     case 'reissue_refund':
-      return `Give ${amount} worth of SVC back to the wallet`;
+      return sentence('give_svc_back', amount);
     case 'close_item':
-      return `Write down that the refund of ${amount} was paid`;
+      return sentence('refund_was_paid', amount);
     case 'accept_payment':
-      return `Take the payment of ${amount} for its order, and send back what is above it`;
+      return sentence('take_payment', amount);
     case 'refund_payment':
-      return `Send ${amount} back to the payer through the bank rail`;
+      return sentence('send_back', amount);
     case 'settle_refund':
-      return `Write down that the refund of ${amount} ${wanted.outcome === 'successful' ? 'was paid' : 'failed'}`;
+      return sentence(wanted.outcome === 'successful' ? 'refund_was_paid' : 'refund_failed', amount);
     case 'resolve_conversion':
-      return `End the conversion of ${amount} as ${wanted.as}`;
+      return sentence('resolve', amount, wanted.as);
   }
 }
 
 /** Closing it lets go on what it held back. */
-export const describeClosing = (note: string): string => `Close the item: ${note}`;
+export const describeClosing = (note: string): string => sentence('close_item', note);
 
 /** The item's words name the amount and its currency; the amount in Naira beside it is the conversion's. */
 export function describeForeignRefund(wanted: MoneyAction, note: string): string {
   const isFailed = wanted.action === 'settle_refund' && wanted.outcome === 'failed';
-  return `Write down that the refund of money in another currency ${isFailed ? 'failed' : 'was paid'}. ${note}`;
+  return sentence(isFailed ? 'foreign_refund_failed' : 'foreign_refund_was_paid', note);
 }

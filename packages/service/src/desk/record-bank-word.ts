@@ -1,6 +1,6 @@
 // Two people record what the bank says in writing of a payout attempt: never made, failed, or paid with its id. The payout's own
 // status stays what its rail last said.
-import { canMove, LAST_ERRORS, SvcError, validationError } from '@svc/protocol';
+import { canMove, LAST_ERRORS, SvcError, sentence, validationError } from '@svc/protocol';
 import { postPayout, postPayoutReversed } from '../books/post-conversion-facts.ts';
 import { lockConversion } from '../conversions/store/change-conversion.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
@@ -101,7 +101,7 @@ async function write(
   if (word === 'paid') await postPayout(tx, payout, provider, now);
   else await postPayoutReversed(tx, payout, provider, now);
   if (word === 'paid' && !isNewest) {
-    const note = `The bank says in writing that attempt ${attempt} was paid, and another attempt has followed it.`;
+    const note = sentence('bank_says_paid', attempt);
     const item = {
       conversionId,
       kind: 'payout_unknown',

@@ -1,6 +1,6 @@
 // An operator ends a conversion in manual review by hand, as succeeded or as failed; two people give up a paid one. What the books
 // still owe for it stays a work item.
-import { LAST_ERRORS } from '@svc/protocol';
+import { LAST_ERRORS, sentence } from '@svc/protocol';
 import { readHeld } from '../books/store/post.ts';
 import { giveUp } from '../conversions/report-failure.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
@@ -56,7 +56,7 @@ async function keepDebtVisible(tx: Queryable, conversionId: string, as: string, 
   const toPayers = owedToPayers + refundsOwed;
   const owed = owedToPayees + (toPayers > asked ? toPayers - asked : 0n);
   if (owed === 0n) return;
-  const note = `The conversion was resolved as ${as}, and the books owe ${nairaText(owed)} for it.`;
+  const note = sentence('resolved_and_owed', as, nairaText(owed));
   await openItem(tx, { conversionId, kind: 'still_owed', amountKobo: owed, note, now });
 }
 
@@ -67,7 +67,7 @@ function giveUpByHand(context: Context, conversion: ConversionRecord, resolution
     trigger: 'operator_resolved_failed',
     meta: { by: 'operator', reason: publicReasonOf(resolution) },
     changes: { last_error: publicReasonOf(resolution, LAST_ERRORS.resolved_failed) },
-    who: 'the staff',
+    who: 'staff',
     along: (tx) => insertAction(tx, { conversionId, action: 'give_up', actor, reason, proposalId, now }),
   });
 }

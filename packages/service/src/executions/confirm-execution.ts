@@ -1,5 +1,5 @@
 // Records a proven execution: the conversion's amounts become those of the voucher that ran.
-import { canMove, type StageActor } from '@svc/protocol';
+import { canMove, type StageActor, sentence } from '@svc/protocol';
 import { postExecution } from '../books/post-conversion-facts.ts';
 import { changeConversion, lockConversion } from '../conversions/store/change-conversion.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
@@ -96,9 +96,7 @@ async function record(
 }
 
 const lateNote = ({ status }: ConversionRecord): string =>
-  status === 'failed'
-    ? 'The voucher was executed after the conversion had failed.'
-    : 'The voucher was executed while the conversion was in the hands of an operator.';
+  sentence(status === 'failed' ? 'executed_after_failure' : 'executed_under_review');
 
 async function openLateItem(tx: Queryable, conversion: ConversionRecord, now: number): Promise<void> {
   const { id: conversionId, fiatKobo } = conversion;

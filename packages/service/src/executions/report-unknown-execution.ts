@@ -1,6 +1,6 @@
 // An execution on our converter without a voucher of ours: signing stops for that contract, and a difference is opened.
 
-import { VOUCHER_KINDS } from '@svc/protocol';
+import { sentence, VOUCHER_KINDS } from '@svc/protocol';
 import { openDifferenceOnce } from '../books/store/differences.ts';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import { listBurnsOf } from '../conversions/store/find-conversions.ts';
@@ -57,8 +57,6 @@ async function findBurnOf(
 /** Of one wallet, the newest: one that was given back lately is among them. */
 const MAX_BURNS = 200;
 
-const NOTE = 'The converter ran a voucher with this operation that we never issued. Signing has stopped.';
-
 /** At once, not at depth: a reorganisation may undo the execution, but not the signature. */
 export async function stopSigning(
   context: Context,
@@ -80,7 +78,7 @@ export async function stopSigning(
         kind: 'foreign_execution',
         subject: `execution:${chainId}:${execution.txHash}:${execution.logIndex}`,
         amountKobo: null,
-        note: NOTE,
+        note: sentence('never_issued'),
         now,
       } as const;
       await openItem(tx, item);

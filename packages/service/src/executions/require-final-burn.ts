@@ -1,6 +1,6 @@
 // Before Naira leave: a quorum of nodes confirms the burn as final, or it is small enough to be paid out earlier.
 
-import { type Hex, SvcError } from '@svc/protocol';
+import { type Hex, SvcError, sentence } from '@svc/protocol';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../conversions/converter-chain.ts';
 import { changeConversion } from '../conversions/store/change-conversion.ts';
@@ -84,7 +84,7 @@ async function openItemIfOverdue(context: Context, conversion: ConversionRecord)
   const { id: conversionId, onchainVerifiedAt, fiatKobo } = conversion;
   const now = context.clock.now();
   if (onchainVerifiedAt === null || now - onchainVerifiedAt < PATIENCE_MS) return;
-  const note = 'The burn was verified, but the chain does not show it as final. Nothing was paid out.';
+  const note = sentence('burn_not_final');
   await openItemOnce(context.db, { conversionId, kind: 'burn_not_final', amountKobo: fiatKobo, note, now });
 }
 

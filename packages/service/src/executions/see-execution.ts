@@ -1,5 +1,5 @@
 // What the watcher does with one execution in the converter's logs: the first one of a conversion, or one that has moved.
-import { canMove } from '@svc/protocol';
+import { canMove, sentence } from '@svc/protocol';
 import { askOutside } from '../conversions/ask-outside.ts';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import { changeConversion } from '../conversions/store/change-conversion.ts';
@@ -102,7 +102,7 @@ export async function seeMovedExecution(
   const isSame = execution.txHash === recorded?.txHash && execution.blockHash === recorded.blockHash;
   if (isSame) return 'kept';
   if (isStanding) {
-    await raise(context, conversion, 'The operation ran twice, on two contracts of ours.');
+    await raise(context, conversion, sentence('executed_twice'));
     return 'kept';
   }
   if (voucher.amountIn !== conversion.amountIn || voucher.amountOut !== conversion.amountOut) {

@@ -1,5 +1,6 @@
 // Looks at a recorded execution again until it is final: one that the chain took back is a matter for a person.
 
+import { sentence } from '@svc/protocol';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import { findById } from '../conversions/store/find-conversions.ts';
 import { openItemOnce } from '../desk/store/work-items.ts';
@@ -58,7 +59,7 @@ async function raise(context: Context, { conversionId, txHash }: WatchedExecutio
   if (conversion === null) return;
   const { fiatKobo: amountKobo, status, type } = conversion;
   const now = context.clock.now();
-  const note = `The chain took back the execution ${txHash} of a ${type} in ${status}, and it did not run again.`;
+  const note = sentence('execution_taken_back', txHash, type, status);
   const isNew = await openItemOnce(context.db, { conversionId, kind: 'execution_gone', amountKobo, note, now });
   if (isNew) context.log.error({ conversionId, txHash, status }, 'the chain took back an execution that was relied on');
 }

@@ -1,6 +1,6 @@
 // Asks the rails what they did for us after the moment of a backup; what the restored database does not know becomes a difference.
 
-import type { Env } from '@svc/protocol';
+import { type Env, sentence } from '@svc/protocol';
 import { openDifference } from '../books/store/differences.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { findById } from '../conversions/store/find-conversions.ts';
@@ -99,9 +99,7 @@ type Unsent = Pick<RailTransfer, 'railReference' | 'amountKobo' | 'providerTrans
 
 async function reportTransfer(context: Context, env: Env, transfer: Unsent): Promise<void> {
   const { railReference, amountKobo, status, providerTransferId, conversionId } = transfer;
-  const detail =
-    `The bank has payout ${railReference} (${providerTransferId}) of ${nairaText(amountKobo)} as ${status}, made after ` +
-    'the backup. It will not be sent again: the conversion takes it over when it comes to its payout.';
+  const detail = sentence('payout_after_backup', railReference, providerTransferId, nairaText(amountKobo), status);
   const now = context.clock.now();
   const subject = `payout:${railReference}`;
   await openDifference(context.db, { env, subject, kind: 'restore:payout', detail, conversionId, now });
@@ -136,8 +134,9 @@ async function reportUnreadable(
   { kind, id }: UnreadableLine,
 ): Promise<void> {
   const detail =
-    `${provider} lists a ${kind} ${id ?? 'without an id'} that cannot be read: look at it in the bank's own list. ` +
-    'Nothing here knows of it.';
+    id === null
+      ? sentence('unreadable_without_id_after_backup', provider, kind)
+      : sentence('unreadable_after_backup', provider, kind, id);
   const subject = `unreadable:${provider}:${kind}:${id ?? ''}`;
   const now = clock.now();
   await openDifference(db, { env, subject, kind: 'restore:unreadable', detail, conversionId: null, now });
@@ -177,9 +176,7 @@ interface Lost {
 
 async function reportLost({ db, clock }: Context, env: Env, { what, railReference, line }: Lost): Promise<void> {
   const { id, amountKobo, status } = line;
-  const detail =
-    `The bank has ${what} ${railReference} (${id}) of ${nairaText(amountKobo)} as ${status}, and its conversion is not ` +
-    'in this database: it was made after the backup.';
+  const detail = sentence(`lost_${what}`, railReference, id, nairaText(amountKobo), status);
   const subject = `${what}:${railReference}`;
   const kind = `restore:lost_${what}` as const;
   await openDifference(db, { env, subject, kind, detail, conversionId: null, now: clock.now() });
@@ -187,7 +184,7 @@ async function reportLost({ db, clock }: Context, env: Env, { what, railReferenc
 
 /** A rail that cannot list its lines leaves a question that only a person can answer. */
 async function reportUnlisted({ db, clock }: Context, env: Env, provider: string): Promise<void> {
-  const detail = `${provider} cannot list its transactions: compare its own statement by hand from the backup on.`;
+  const detail = sentence('not_listed', provider);
   const subject = `statement:${provider}`;
   await openDifference(db, { env, subject, kind: 'restore:not_asked', detail, conversionId: null, now: clock.now() });
 }

@@ -1,5 +1,5 @@
 // Asks screening for the verdict on a held conversion and acts on it; a notice only says that it is time to ask.
-import { canMove, type Env, isFinal } from '@svc/protocol';
+import { canMove, type Env, isFinal, sentence } from '@svc/protocol';
 import { advanceQuietly } from '../conversions/advance.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
 import { findByScreeningReference } from '../conversions/store/find-conversions.ts';
@@ -28,7 +28,7 @@ async function showWorse(context: Context, conversion: ConversionRecord): Promis
   if (verdict === null || hasPassedScreening(verdict)) return;
   const { id: conversionId, fiatKobo: amountKobo } = conversion;
   const item = itemOfVerdict({ conversionId, caseId: conversionId, verdict });
-  const note = `The screening provider changed its verdict to ${verdict}. Nothing more is signed or paid out until this is closed.`;
+  const note = sentence('verdict_changed', verdict);
   await openVerdict(context.db, { ...item, amountKobo, note, now: context.clock.now() }, false);
 }
 

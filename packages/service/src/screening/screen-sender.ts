@@ -1,5 +1,6 @@
 // Screens the person who really paid the Naira, by the name that the bank gives, where that is another than the conversion names.
 
+import { sentence } from '@svc/protocol';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { openDetails, openSender } from '../conversions/create/private-details.ts';
 import { isItemOpen } from '../desk/store/work-items.ts';
@@ -31,7 +32,7 @@ export async function screenSender(
   if (hasPassedScreening(verdict)) return true;
   const { db, clock, log } = context;
   // Names nobody: notes are not sealed.
-  const note = `The sender of a payment (case ${caseId.slice(-16)}) was screened: ${verdict}. Nothing is minted and nothing goes back by itself until this is closed.`;
+  const note = sentence('sender_screened', caseId.slice(-16), verdict);
   const item = itemOfVerdict({ conversionId, caseId, verdict });
   if (await openVerdict(db, { ...item, amountKobo, note, now: clock.now() }, isAgain)) {
     log.error({ conversionId, verdict }, 'screening does not pass the sender of a payment');

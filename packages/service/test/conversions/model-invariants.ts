@@ -4,6 +4,7 @@ import {
   CONVERSION_STATUSES,
   type Conversion,
   type ConversionStatus,
+  readSentence,
   type Stage,
   TRANSITIONS,
   type Trigger,
@@ -75,6 +76,7 @@ export async function checkRest(run: Run): Promise<void> {
   await checkLedger(run);
   await checkEvents(run, conversions);
   await checkReadable(run, conversions);
+  await checkWords(run);
   const moving = conversions.filter(({ status }) =>
     ['payment_confirmed', 'onchain_confirmed', 'payout_confirmed'].includes(status),
   );
@@ -82,6 +84,16 @@ export async function checkRest(run: Run): Promise<void> {
     moving.map(({ reference, status }) => ({ reference, status })),
     [],
   );
+}
+
+/** What the staff reads can be said in every language: notes of work and summaries of proposals are sentences of the table. */
+async function checkWords({ world, owner }: Run): Promise<void> {
+  const said = await world.context.db.query<{ text: string }>(
+    `select i.note as text from work_items i join conversions c on c.id = i.conversion_id where c.merchant_id = $1
+     union select p.summary from proposals p join conversions c on c.id = p.conversion_id where c.merchant_id = $1`,
+    [owner.merchantId],
+  );
+  for (const { text } of said) assert.notEqual(readSentence(text), null, `“${text}” is no sentence of the table`);
 }
 
 /** `svc-out-<tail>-<attempt>`. */

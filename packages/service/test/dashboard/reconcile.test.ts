@@ -61,7 +61,7 @@ it('stops asking when the time is over, and lists the rest as not compared', asy
   const found = await reconcile(house.world.context, 'test', { budgetMs: 500 });
   expect(found.compared.payouts).toBe(30);
   expect(found.notCompared).toEqual({ payments: 0, payouts: PAYOUTS - 30 });
-  expect(found.unavailable).not.toContain('bank rail');
+  expect(found.unavailable).not.toContain('The bank rail could not be asked.');
   expect(found.lines.map(({ what }) => what)).toContain('Naira paid out (30 of the newest 200 payouts)');
   const before = asked;
   later.open();
@@ -80,7 +80,7 @@ it('shows no line that agrees where nothing was compared', async () => {
 it('still reports a rail that fails as one that could not be asked', async () => {
   house.world.rail.findTransfer = () => Promise.reject(new Error('away'));
   const found = await reconcile(house.world.context, 'test', { budgetMs: 20_000 });
-  expect(found.unavailable).toContain('bank rail');
+  expect(found.unavailable).toContain('The bank rail could not be asked.');
 });
 
 it('answers the page within the time of a request, however the rail behaves', async () => {

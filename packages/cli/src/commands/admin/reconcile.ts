@@ -64,9 +64,7 @@ function describe({ paint }: Run<Options>, found: Reconciliation): string {
     [kind, reference, detail].filter((part) => part !== null).join('  '),
   );
   const wrong = [...sums, ...items].map((what) => `${paint.bad('✗')} ${what}\n`);
-  const missing = [...found.unavailable.map((what) => `the ${what} could not be asked`), ...notComparedOf(found)].map(
-    (what) => `${paint.warn('?')} ${what}\n`,
-  );
+  const missing = [...found.unavailable, ...notComparedOf(found)].map((what) => `${paint.warn('?')} ${what}\n`);
   const compared = Object.entries(found.compared)
     .map(([what, count]) => counted(count, what))
     .join(', ');

@@ -2,7 +2,7 @@
 import type { DifferenceView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { wordsOf } from '../../labels.ts';
+import { sentenceOf, wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
@@ -25,7 +25,7 @@ export function DifferenceRow({ difference }: { difference: DifferenceView }) {
           <Badge tone={isOld ? 'bad' : 'warn'}>{wordsOf(kind)}</Badge>
           <span className="font-mono text-[13px] break-all text-ink">{subject}</span>
         </p>
-        <p className="mt-1 break-words text-body">{detail}</p>
+        <p className="mt-1 break-words text-body">{sentenceOf(detail)}</p>
         {explanation !== null && <p className="mt-1 text-body">Found out: “{explanation}”</p>}
         <p className="text-[13px] text-muted">
           since <Time at={openedAt} /> · {assignedTo === null ? 'nobody’s' : `with ${assignedTo}`}

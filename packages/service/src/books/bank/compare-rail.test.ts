@@ -247,7 +247,7 @@ it('compares the balances of the rails that answer, and names one that does not'
       .map(([what]) => what)
       .slice(2),
   ).toEqual(['Naira at second']);
-  expect(found.unavailable).toEqual(['Naira at simulated']);
+  expect(found.unavailable).toEqual(['The balance at simulated could not be asked.']);
 });
 
 it('leaves out what came to another rail, or under another reference: the conversion’s rail knows nothing of it', async () => {

@@ -1,5 +1,5 @@
 // The bank rail beside our books: payments and payouts of the newest conversions, asked one by one.
-import { type Env, formatNgn, NGN } from '@svc/protocol';
+import { type Env, formatNgn, NGN, sentence } from '@svc/protocol';
 import { bankAccount } from '../../domain/ledger/accounts.ts';
 import { nairaText } from '../../domain/naira-text.ts';
 import { findRail, railOf, railsInService } from '../../naira/rails/rail-of.ts';
@@ -48,12 +48,12 @@ export async function compareRails(
   comparePayouts(transfers, payouts.length, found);
   const rails = railsInService(context, env);
   for (const rail of rails) {
-    const what = rails.length === 1 ? 'Naira at the bank' : `Naira at ${rail.provider}`;
+    const what = rails.length === 1 ? sentence('naira_at_bank') : sentence('naira_at', rail.provider);
     if (!hasStatement(rail)) continue;
     await compareBalance({ db }, env, { rail, what, found }).catch((error: unknown) => {
       // The only one is what the caller says of it.
       if (rails.length === 1) throw error;
-      found.unavailable.push(what);
+      found.unavailable.push(sentence('balance_not_read', rail.provider));
     });
   }
 }
@@ -100,15 +100,16 @@ function comparePayments(asked: Answered<BookedPayments, RailPayment[]>[], all: 
       const before = totals.get(currency) ?? { rail: 0n, books: 0n };
       totals.set(currency, { rail: before.rail + rail, books: before.books + books });
       if (rail === books && atRail.length === (booked?.payments ?? 0)) continue;
-      const said = (amount: bigint, count: number): string => `${moneyText(amount, currency)} in ${count} payments`;
-      const detail = `The rail has ${said(rail, atRail.length)}, our books ${said(books, booked?.payments ?? 0)}.`;
+      const said = [moneyText(rail, currency), atRail.length, moneyText(books, currency), booked?.payments ?? 0];
+      const detail = sentence('payments_differ', ...said);
       const { conversionId, reference } = row;
       found.differences.push({ kind: 'payment_differs', conversionId, reference, detail });
     }
   }
   for (const [currency, { rail, books }] of totals) {
     const name = currency === NGN ? 'Naira' : currency;
-    const what = `${name} received (${coverage(asked.length, all, 'conversions')})`;
+    const isWhole = asked.length === all;
+    const what = isWhole ? sentence('received', name) : sentence('received_in_part', name, asked.length, all);
     pushLine(found, { what, currency, asked: asked.length, all }, rail, books);
   }
 }
@@ -127,16 +128,17 @@ function comparePayouts(asked: Answered<BookedPayout, RailTransfer | null>[], al
     found.compared.payouts += 1;
     const isSame = isPaid === (row.status === 'successful') && (transfer === null || transfer.amountKobo === amount);
     if (isSame) continue;
-    const detail = `The rail says ${transfer?.status ?? 'that it knows no such transfer'}, our books say ${row.status}.`;
+    const detail =
+      transfer === null
+        ? sentence('payout_not_known', row.status)
+        : sentence('payout_differs', transfer.status, row.status);
     const { conversionId, reference } = row;
     found.differences.push({ kind: 'payout_differs', conversionId, reference, detail });
   }
-  const what = `Naira paid out (${coverage(asked.length, all, 'payouts')})`;
+  const isWhole = asked.length === all;
+  const what = isWhole ? sentence('paid_out') : sentence('paid_out_in_part', asked.length, all);
   pushLine(found, { what, currency: NGN, asked: asked.length, all }, paid, bookedPaid);
 }
-
-const coverage = (asked: number, all: number, things: string): string =>
-  asked === all ? `newest ${things}` : `${asked} of the newest ${all} ${things}`;
 
 function pushLine(
   found: Comparison,

@@ -1,5 +1,5 @@
 // Compares a batch of the bank's lines with the ledger; what our books missed is looked up and booked first.
-import type { Env } from '@svc/protocol';
+import { type Env, sentence } from '@svc/protocol';
 import { isAgreeing, type LineOutcome, matchLine, postingNameOf } from '../../domain/ledger/match-line.ts';
 import { nairaText } from '../../domain/naira-text.ts';
 import type { StatementLine } from '../../ports/bank-rail.ts';
@@ -79,7 +79,8 @@ async function recordVerdicts(
 
 function describe({ line, booked }: Judged): string {
   const { kind, id, currency, amountKobo, status } = line;
-  const amount = currency === 'NGN' ? nairaText(amountKobo) : `${amountKobo} ${currency} (minor units)`;
-  const ours = booked === null ? 'nothing' : `${booked.amount} ${booked.currency} (minor units)`;
-  return `The bank has ${kind} ${id} of ${amount} as ${status}; the books have ${ours}.`;
+  const amount = currency === 'NGN' ? nairaText(amountKobo) : sentence('minor_units', amountKobo, currency);
+  return booked === null
+    ? sentence('bank_only', kind, id, amount, status)
+    : sentence('line_differs', kind, id, amount, status, booked.amount, booked.currency);
 }

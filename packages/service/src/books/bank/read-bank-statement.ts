@@ -1,5 +1,5 @@
 // Reads what is new in a bank's statement, a batch at a time, and compares it with the ledger in both directions.
-import type { Env } from '@svc/protocol';
+import { type Env, sentence } from '@svc/protocol';
 import { railsInService } from '../../naira/rails/rail-of.ts';
 import type { BankRail } from '../../ports/bank-rail.ts';
 import { type BankStatement, hasStatement, type StatementLine, type UnreadableLine } from '../../ports/bank-rail.ts';
@@ -123,7 +123,10 @@ async function reportUnreadable(
   provider: string,
   { kind, id }: UnreadableLine,
 ): Promise<void> {
-  const detail = `${provider} lists a ${kind} ${id ?? 'without an id'} that cannot be read. The books do not have it.`;
+  const detail =
+    id === null
+      ? sentence('line_without_id_unreadable', provider, kind)
+      : sentence('line_unreadable', provider, kind, id);
   const subject = `unreadable:${provider}:${kind}:${id ?? ''}`;
   const now = clock.now();
   await openDifferenceOnce(db, { env, subject, kind: 'unreadable_line', detail, conversionId: null, now });
@@ -148,7 +151,7 @@ async function compareOurs(context: Context, { env, provider, cursor, until }: O
     const postings = await listComparable(db, about);
     for (const { name, conversionId, hasLine } of postings) {
       if (hasLine) continue;
-      const detail = `The books have ${name}, and the bank's statement does not.`;
+      const detail = sentence('ours_only', name);
       await openDifference(db, { env, subject: name, kind: 'ours_only', detail, conversionId, now: clock.now() });
     }
     count += postings.length;

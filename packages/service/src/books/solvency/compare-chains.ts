@@ -1,5 +1,5 @@
 // Supply and reserves on every chain beside the ledger: a difference is recorded, and closed when both agree again.
-import { type Env, SVC_DECIMALS } from '@svc/protocol';
+import { type Env, SVC_DECIMALS, sentence } from '@svc/protocol';
 import { reserveAccount, supplyAccount } from '../../domain/ledger/accounts.ts';
 import type { Context } from '../../ports/context.ts';
 import { openDifference, settleDifferences } from '../store/differences.ts';
@@ -50,6 +50,6 @@ async function compareSide(
   const { account: subject, currency, decimals, onChain, booked } = side;
   if (onChain === booked) return settleDifferences(db, { env, subjects: [subject], now });
   const text = (amount: bigint): string => signedDecimal(amount, decimals);
-  const detail = `At block ${block} the chain has ${text(onChain)} ${currency}, the books ${text(booked)}.`;
+  const detail = sentence('chain_differs', block, text(onChain), currency, text(booked));
   await openDifference(db, { env, subject, kind: 'chain_differs', detail, conversionId: null, now });
 }

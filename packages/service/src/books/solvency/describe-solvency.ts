@@ -1,5 +1,5 @@
 // Describes solvency in words: what is missing, and what could not be proven.
-import { formatAmount, formatNgn } from '@svc/protocol';
+import { formatAmount, formatNgn, sentence } from '@svc/protocol';
 import type { Shortage, Unknown } from '../../domain/ledger/judge-solvency.ts';
 import { nairaText } from '../../domain/naira-text.ts';
 
@@ -14,22 +14,22 @@ export const signedNgn = (kobo: bigint): string => signed(kobo, formatNgn);
 export function describeShortage({ what, held, owed }: Shortage): string {
   const missing = nairaText(owed - held);
   if (what === 'naira') {
-    return `In Naira, ${nairaText(owed)} is owed and the bank holds ${signed(held, nairaText)}: ${missing} is missing.`;
+    return sentence('naira_missing', nairaText(owed), signed(held, nairaText), missing);
   }
-  return `In all, ${signed(held, nairaText)} is held and ${nairaText(owed)} is owed: ${missing} is missing.`;
+  return sentence('assets_missing', signed(held, nairaText), nairaText(owed), missing);
 }
 
 export function describeUnknown(unknown: Unknown): string {
   switch (unknown.what) {
     case 'bank_silent':
-      return 'The bank does not say what it holds.';
+      return sentence('bank_silent');
     case 'statement_open':
-      return "The bank's statement was not read in the last minutes, or has lines that the books do not have.";
+      return sentence('statement_open');
     case 'unexplained':
-      return `The bank holds ${nairaText(unknown.amount)} more than the books can explain, which covers nothing until it is posted where it came from.`;
+      return sentence('unexplained', nairaText(unknown.amount));
     case 'in_flight':
-      return `Payouts of ${nairaText(unknown.amount)} are under way: the bank may have deducted them already.`;
+      return sentence('in_flight', nairaText(unknown.amount));
     case 'other_currency':
-      return `${formatNgn(unknown.amount)} ${unknown.currency} is owed, and the bank does not say what it holds in ${unknown.currency}.`;
+      return sentence('foreign_owed', formatNgn(unknown.amount), unknown.currency);
   }
 }

@@ -1,5 +1,5 @@
 // What is held beside what is owed: chains at a settled block, the bank by its own word, and our ledger.
-import { type Env, formatAmount, formatNgn, SVC_DECIMALS, SVC_UNITS_PER_KOBO } from '@svc/protocol';
+import { type Env, formatAmount, formatNgn, SVC_DECIMALS, SVC_UNITS_PER_KOBO, sentence } from '@svc/protocol';
 import { LIABILITIES, type Liability } from '../../domain/ledger/accounts.ts';
 import { judgeSolvency, type SolvencyFacts } from '../../domain/ledger/judge-solvency.ts';
 import { railsInService } from '../../naira/rails/rail-of.ts';
@@ -39,7 +39,7 @@ export async function readSolvencyAndDebts(context: Context, env: Env) {
   const states = await readStates(context, env, unread);
   const areAllRead = unread.length === 0;
   for (const { chain } of states.filter(({ isFollowed }) => !isFollowed)) {
-    unread.push(`The chain ${chain.slug} was not followed yet: what ran on it is in no book.`);
+    unread.push(sentence('chain_not_followed', chain.slug));
   }
   const position = await readPosition(
     db,
@@ -110,13 +110,13 @@ async function isMatched(context: Context, env: Env): Promise<boolean> {
 async function readStates({ db, chains, log }: Context, env: Env, unread: string[]): Promise<ChainState[]> {
   const states: ChainState[] = [];
   const configured = converterChains(chains, env);
-  if (configured.length === 0) unread.push('No chain of this environment has a converter.');
+  if (configured.length === 0) unread.push(sentence('no_converter'));
   for (const chain of configured) {
     const state = await readChainState(db, chain).catch((error: unknown) => {
       log.warn({ error, chain: chain.slug }, 'the chain could not be read');
       return null;
     });
-    if (state === null) unread.push(`The chain ${chain.slug} could not be read.`);
+    if (state === null) unread.push(sentence('chain_not_read', chain.slug));
     else states.push(state);
   }
   return states;
@@ -202,10 +202,8 @@ async function describeChain({ db }: Context, { chain, block, supply, reserves }
     const free = promised > balance ? `-${text(promised - balance)}` : text(balance - promised);
     described.push({ token, balance: text(balance), livePromises: text(promised), free });
     if (promised <= balance) continue;
-    shortages.push(
-      `Live vouchers promise ${text(promised)} ${token} on ${chain.slug}, and the reserve holds ${text(balance)}: ` +
-        `${text(promised - balance)} ${token} is missing.`,
-    );
+    const missing = text(promised - balance);
+    shortages.push(sentence('promises_uncovered', text(promised), token, chain.slug, text(balance), missing));
   }
   const view = {
     chain: chain.slug,
@@ -229,7 +227,7 @@ async function valueReserves(
     for (const { token, balance, decimals } of reserves) {
       if (balance === 0n || token === 'SVC') continue;
       const rate = await oracle.rate(chain, token).catch(() => null);
-      if (rate === null) unread.push(`${token} on ${chain.slug} has no price now.`);
+      if (rate === null) unread.push(sentence('no_price', token, chain.slug));
       const value = rate && (balance * rate.numerator * 100n) / (rate.denominator * 10n ** BigInt(decimals));
       total = total === null || value === null ? null : total + value;
     }

@@ -1,5 +1,13 @@
 // What a rail's word about a payout does beside the order itself: the conversion moves, the books follow, a person is called.
-import { findOrderTransition, findTransition, isFinal, LAST_ERRORS, NGN, type PayoutTrigger } from '@svc/protocol';
+import {
+  findOrderTransition,
+  findTransition,
+  isFinal,
+  LAST_ERRORS,
+  NGN,
+  type PayoutTrigger,
+  sentence,
+} from '@svc/protocol';
 import { postPayout, postPayoutReversed } from '../../books/post-conversion-facts.ts';
 import { postRailCharges } from '../../books/post-rail-charges.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
@@ -46,7 +54,7 @@ export async function bookPayoutWord(
   // The Naira are at the rail again, and owed again.
   if (to === 'failed') await postPayoutReversed(tx, payout, payout.provider, now);
   if (trigger === 'payout_reversed') {
-    const note = `The rail took attempt ${attempt} back after it had called it successful.`;
+    const note = sentence('payout_taken_back', attempt);
     await callPerson(tx, payout, { kind: 'payout_reversed', note, now });
   }
   if (to !== 'successful' || (isNewest && conversion.status !== 'failed')) return;
@@ -86,7 +94,7 @@ export async function noteContradiction(
   const isPaid = order.status === 'successful';
   if (order.kind === 'refund' || isPaid !== hasEnded(transfer)) return;
   const kind = isPaid ? 'payout_reversed' : 'payout_unknown';
-  const note = `Attempt ${order.attempt} is ${order.status} here and ${transfer.status} at the rail.`;
+  const note = sentence('payout_contradicted', order.attempt, order.status, transfer.status);
   const now = context.clock.now();
   const opened = await context.db.transaction(async (tx) => {
     await lockConversion(tx, conversion.id);

@@ -1,5 +1,5 @@
 // Queries the rail about one order and acts on the answer; a notice is only a reason to query.
-import { type Env, isOrderOpen } from '@svc/protocol';
+import { type Env, isOrderOpen, sentence } from '@svc/protocol';
 import { advance } from '../../conversions/advance.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { isItemOpen, openItem } from '../../desk/store/work-items.ts';
@@ -116,7 +116,7 @@ async function openItemIfUnanswered(context: Context, payout: PayoutRecord): Pro
   const patienceMs = payout.status === 'pending' ? UNSHOWN_PATIENCE_MS : UNKNOWN_PATIENCE_MS;
   if (now - sentTime(payout) < patienceMs) return;
   const { conversionId, amountKobo, attempt } = payout;
-  const note = `The rail has not said what became of attempt ${attempt}.`;
+  const note = sentence('rail_silent', attempt);
   const about = {
     conversionId,
     kind: 'payout_unknown',

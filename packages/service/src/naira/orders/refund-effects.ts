@@ -1,5 +1,5 @@
 // What a rail's word about a refund does beside the order itself: the books, the bank's line and the item follow.
-import { findOrderTransition, NGN } from '@svc/protocol';
+import { findOrderTransition, NGN, sentence } from '@svc/protocol';
 import { postRefund, postRefundReversed } from '../../books/post-conversion-facts.ts';
 import { saveLines } from '../../books/store/bank-lines.ts';
 import { findOwedRefund } from '../../books/store/find-owed-refund.ts';
@@ -46,7 +46,7 @@ async function keepDebtOpen(
     railPaymentId: null,
   });
   if (owed === null || (await hasOpenItemAbout(tx, conversionId, 'refund'))) return;
-  const note = `Refund ${bankId} was in the books already, and they still owe as much. See at the rail which payment went back.`;
+  const note = sentence('refund_booked_before', bankId);
   await openItem(tx, { conversionId, kind: 'refund', ...itemMoneyOf({ amountKobo, currency }), note, now });
 }
 
@@ -70,7 +70,7 @@ const bankIdOf = (refund: RefundRecord, { transfer }: OrderChange): string =>
   transfer?.providerTransferId ?? refund.providerTransferId ?? '';
 
 const reversedNote = (refund: RefundRecord, change: OrderChange): string =>
-  `The rail did not complete refund ${bankIdOf(refund, change)}, which it had called paid. Rail payment ${refund.paymentId}.`;
+  sentence('refund_taken_back', bankIdOf(refund, change), refund.paymentId ?? '');
 
 export function logRefundWord({ log }: Context, refund: RefundRecord, change: OrderChange): void {
   const { railReference: reference } = refund;

@@ -1,6 +1,6 @@
 // Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
 
-import { LAST_ERRORS, type StageActor } from '@svc/protocol';
+import { LAST_ERRORS, type StageActor, sentence } from '@svc/protocol';
 import { askOutside, upstreamFailed } from '../../conversions/ask-outside.ts';
 import { openPayoutAccount } from '../../conversions/create/private-details.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
@@ -193,7 +193,7 @@ async function openItemIfLong({ db, clock, config }: Context, payout: PayoutReco
   const now = clock.now();
   if (now - payout.createdAt < config.unsentPayoutMinutes * MINUTE_MS) return;
   const { conversionId, amountKobo, attempt, railReference } = payout;
-  const note = `Attempt ${attempt} could not be sent to the rail yet.`;
+  const note = sentence('payout_not_sent', attempt);
   const subject = `payout:${railReference}`;
   await openItemOnce(db, { conversionId, kind: 'payout_not_sent', subject, amountKobo, note, now });
 }

@@ -1,5 +1,5 @@
 // Takes a wrong payment for its order all the same: what is above the order is owed back, the rest is what the order waited for.
-import { canMove, formatNgn, type StageActor } from '@svc/protocol';
+import { canMove, formatNgn, type StageActor, sentence } from '@svc/protocol';
 import { postPaymentAccepted } from '../../books/post-conversion-facts.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
@@ -62,7 +62,7 @@ export async function acceptPaymentIn(
   const rest = amountKobo - (fiatKobo ?? 0n);
   if (rest === 0n) return null;
   // Of a cause of its own: giving the conversion up later asks for what was taken, and must not be mixed up with the rest.
-  const note = `${formatNgn(rest)} NGN were paid above the order and go back. Rail payment ${railPaymentId}.`;
+  const note = sentence('paid_above', formatNgn(rest), railPaymentId);
   return openItem(tx, { conversionId, kind: 'refund', cause: 'rest', amountKobo: rest, note, railPaymentId, now });
 }
 

@@ -1,5 +1,5 @@
 // Records one arrival of Naira: judged, booked, and acted on in one transaction, or known already.
-import { canMove, formatNgn, PAYMENT_REASONS } from '@svc/protocol';
+import { canMove, formatNgn, PAYMENT_REASONS, sentence } from '@svc/protocol';
 import { postPayment } from '../../books/post-conversion-facts.ts';
 import { postRailCharges } from '../../books/post-rail-charges.ts';
 import { quietly } from '../../conversions/advance.ts';
@@ -155,9 +155,12 @@ async function act(
     return null;
   }
   const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
+  const wrong = PAYMENT_REASONS[judgement];
   // Items count Naira alone, so the note names an amount in another currency.
-  const paid = payment.currency === 'NGN' ? '' : ` ${formatNgn(payment.amountKobo)} ${payment.currency} came in.`;
-  const note = `${PAYMENT_REASONS[judgement]}${paid} Rail payment ${payment.id}.`;
+  const note =
+    payment.currency === 'NGN'
+      ? sentence('wrong_payment', wrong, payment.id)
+      : sentence('wrong_foreign_payment', wrong, formatNgn(payment.amountKobo), payment.currency, payment.id);
   const foreign = { amount: payment.amountKobo, currency: payment.currency };
   const item = { conversionId, kind: 'refund', amountKobo, foreign, note, railPaymentId: payment.id, now } as const;
   const itemId = await openItem(tx, item);

@@ -2,7 +2,7 @@
 import type { ProposalView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { wordsOf } from '../../../labels.ts';
+import { sentenceOf, wordsOf } from '../../../labels.ts';
 import { EnvBadge, NameBadge } from '../../../parts/badge.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';
@@ -35,7 +35,7 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
           <NameBadge name={proposal.status} />
         </p>
         {proposal.entries === null ? (
-          <p className="mt-1 text-body">{proposal.summary}</p>
+          <p className="mt-1 text-body">{sentenceOf(proposal.summary)}</p>
         ) : (
           <Entries entries={proposal.entries} />
         )}
@@ -116,7 +116,7 @@ function Decide({ proposal }: { proposal: ProposalView }) {
         onConfirm={submit}
       >
         {proposal.amountNgn !== null && <Money amount={proposal.amountNgn} unit="NGN" />}
-        {proposal.entries === null ? <p>{proposal.summary}</p> : <Entries entries={proposal.entries} />}
+        {proposal.entries === null ? <p>{sentenceOf(proposal.summary)}</p> : <Entries entries={proposal.entries} />}
         {asked === 'approve' && installation.staffNeedsSecondFactor && totpEnabled && (
           <Field label="Code of your authenticator app" name="code" inputMode="numeric" autoComplete="one-time-code" />
         )}

@@ -3,7 +3,7 @@ import type { OperatorItemView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
-import { wordsOf } from '../../../labels.ts';
+import { sentenceOf, wordsOf } from '../../../labels.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { Page } from '../../../parts/page.tsx';
@@ -68,7 +68,7 @@ function Item({ item }: { item: OperatorItemView }) {
           )}
           <RefundState item={item} />
         </p>
-        <p className="mt-1 text-body">{item.note}</p>
+        <p className="mt-1 text-body">{sentenceOf(item.note)}</p>
         {item.isWaiting && (
           <p className="mt-1 text-[13px] text-warn">
             Do not pay it yet: a voucher of this conversion can still run. It can be closed once the voucher has

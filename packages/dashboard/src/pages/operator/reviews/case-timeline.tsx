@@ -2,7 +2,7 @@
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
 import { formatNaira } from '../../../format.ts';
-import { stageLabel, type Tone, wordsOf } from '../../../labels.ts';
+import { sentenceOf, stageLabel, type Tone, wordsOf } from '../../../labels.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { Segmented } from '../../../parts/segmented.tsx';
@@ -134,7 +134,9 @@ export function CaseTimeline({ detail }: { detail: ReviewDetail }) {
                   <Time at={entry.at} exact />
                 </span>
               </p>
-              {entry.note !== '' && <p className="mt-0.5 text-[13px] break-words text-muted">{entry.note}</p>}
+              {entry.note !== '' && (
+                <p className="mt-0.5 text-[13px] break-words text-muted">{sentenceOf(entry.note)}</p>
+              )}
             </li>
           ))}
         </ol>

@@ -154,7 +154,7 @@ const ItemsCard = ({ items }: Pick<ReviewDetail, 'items'>) => (
             {item.amountNgn !== null && <Money amount={item.amountNgn} unit="NGN" />}
             {item.closedAt === null ? <RefundState item={item} /> : <Badge tone="good">Closed</Badge>}
           </p>
-          <p className="text-[13px] text-muted">{item.note}</p>
+          <p className="text-[13px] text-muted">{sentenceOf(item.note)}</p>
           {item.closingReason !== null && (
             <p className="text-[13px] text-muted">
               {item.closedBy}, <Time at={item.closedAt} />: {item.closingReason}

@@ -3,7 +3,7 @@ import type { ReconciliationLine, ReconciliationView } from '@svc/service/dashbo
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { formatCount, groupDigits } from '../../../format.ts';
-import { wordsOf } from '../../../labels.ts';
+import { sentenceOf, wordsOf } from '../../../labels.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
@@ -25,7 +25,7 @@ const book = (head: string, pick: (line: ReconciliationLine) => string | null): 
 });
 
 const COLUMNS: Column<ReconciliationLine>[] = [
-  { head: 'What', cell: (line) => <span className="font-medium text-ink">{line.what}</span> },
+  { head: 'What', cell: (line) => <span className="font-medium text-ink">{sentenceOf(line.what)}</span> },
   book(phrase`Chain`, (line) => line.chain),
   book(phrase`Rail`, (line) => line.rail),
   book(phrase`Books`, (line) => line.books),
@@ -101,7 +101,7 @@ function Body({ view }: { view: ReconciliationView }) {
     <>
       {view.unavailable.map((reason) => (
         <Notice key={reason} tone="warn" title="A book could not be read">
-          {reason}
+          {sentenceOf(reason)}
         </Notice>
       ))}
       <NotCompared {...view.notCompared} />
@@ -131,7 +131,7 @@ function Body({ view }: { view: ReconciliationView }) {
                     </Link>
                   )}
                 </p>
-                <p className="mt-1 text-body">{difference.detail}</p>
+                <p className="mt-1 text-body">{sentenceOf(difference.detail)}</p>
               </li>
             ))}
           </ul>

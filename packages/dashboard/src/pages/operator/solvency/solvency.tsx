@@ -2,6 +2,7 @@
 import type { SolvencyView } from '@svc/service/dashboard/api-types';
 import { RotateCw } from 'lucide-react';
 import { formatCount, shortHash } from '../../../format.ts';
+import { sentenceOf } from '../../../labels.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Card, Details } from '../../../parts/card.tsx';
 import { CopyText } from '../../../parts/copy.tsx';
@@ -51,8 +52,8 @@ function Verdict({ view: { verdict, shortages, unknowns, at } }: { view: Solvenc
     <Notice tone={tone} title={title}>
       Asked <Time at={at} />.
       {[...shortages, ...unknowns].map((reason) => (
-        <span key={reason} className="mt-1 block" lang="en">
-          {reason}
+        <span key={reason} className="mt-1 block">
+          {sentenceOf(reason)}
         </span>
       ))}
     </Notice>

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ListTodo } from 'lucide-react';
 import { useEffect } from 'react';
 import { shortReference } from '../../../format.ts';
+import { sentenceOf } from '../../../labels.ts';
 import { EnvBadge } from '../../../parts/badge.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Money } from '../../../parts/money.tsx';
@@ -34,7 +35,9 @@ const COLUMNS: Column<WorkView>[] = [
         <span className="block text-[13px] text-muted">
           {[work.merchantName, work.isWaiting && phrase`not yet`].filter(Boolean).join(' · ')}
         </span>
-        {work.note !== '' && <span className="block max-w-md text-[13px] break-words text-body">{work.note}</span>}
+        {work.note !== '' && (
+          <span className="block max-w-md text-[13px] break-words text-body">{sentenceOf(work.note)}</span>
+        )}
       </>
     ),
   },

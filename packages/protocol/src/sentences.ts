@@ -1,0 +1,149 @@
+// What the service says to its staff in sentences, so that a page can say the same in the reader's language. `{1}` is the first value.
+// Notes of work and summaries of proposals are kept as they were said: a sentence that changes is not found in older ones.
+
+export const SENTENCES = {
+  // Notes of work.
+  given_up_by_caller: 'Payment {1} was received before the caller gave the conversion up.',
+  given_up_by_staff: 'Payment {1} was received before the staff gave the conversion up.',
+  rail_silent: 'The rail has not said what became of attempt {1}.',
+  payout_not_sent: 'Attempt {1} could not be sent to the rail yet.',
+  payout_taken_back: 'The rail took attempt {1} back after it had called it successful.',
+  payout_contradicted: 'Attempt {1} is {2} here and {3} at the rail.',
+  refund_booked_before:
+    'Refund {1} was in the books already, and they still owe as much. See at the rail which payment went back.',
+  refund_taken_back: 'The rail did not complete refund {1}, which it had called paid. Rail payment {2}.',
+  paid_above: '{1} NGN were paid above the order and go back. Rail payment {2}.',
+  wrong_payment: '{1} Rail payment {2}.',
+  wrong_foreign_payment: '{1} {2} {3} came in. Rail payment {4}.',
+  money_of_payer: "Money that came as {1} is of this conversion's payer. Rail payment {2}.",
+  foreign_money_of_payer: "Money that came as {1} is of this conversion's payer. {2} {3} came in. Rail payment {4}.",
+  verdict_changed:
+    'The screening provider changed its verdict to {1}. Nothing more is signed or paid out until this is closed.',
+  sender_screened:
+    'The sender of a payment (case {1}) was screened: {2}. Nothing is minted and nothing goes back by itself until this is closed.',
+  resolved_and_owed: 'The conversion was resolved as {1}, and the books owe {2} for it.',
+  bank_says_paid: 'The bank says in writing that attempt {1} was paid, and another attempt has followed it.',
+  burn_not_final: 'The burn was verified, but the chain does not show it as final. Nothing was paid out.',
+  execution_taken_back: 'The chain took back the execution {1} of a {2} in {3}, and it did not run again.',
+  never_issued: 'The converter ran a voucher with this operation that we never issued. Signing has stopped.',
+  executed_twice: 'The operation ran twice, on two contracts of ours.',
+  executed_after_failure: 'The voucher was executed after the conversion had failed.',
+  executed_under_review: 'The voucher was executed while the conversion was in the hands of an operator.',
+
+  // What a proposal will do.
+  pay_again: 'Pay {1} again, to the same account',
+  pay_to_other: 'Pay {1} to {2}, {3}, account ending {4}',
+  word_never_made: 'Record that the bank says in writing: payout attempt {1} of {2} was never made',
+  word_failed: 'Record that the bank says in writing: payout attempt {1} of {2} failed',
+  word_paid: 'Record that the bank says in writing: payout attempt {1} of {2} was paid as {3}',
+  attach_execution: 'Record that transaction {1} ran a voucher of the conversion of {2}, which a restore forgot',
+  clear_hold: 'Clear the screening hold of the conversion of {1}',
+  give_svc_back: 'Give {1} worth of SVC back to the wallet',
+  refund_was_paid: 'Write down that the refund of {1} was paid',
+  refund_failed: 'Write down that the refund of {1} failed',
+  take_payment: 'Take the payment of {1} for its order, and send back what is above it',
+  send_back: 'Send {1} back to the payer through the bank rail',
+  resolve: 'End the conversion of {1} as {2}',
+  close_item: 'Close the item: {1}',
+  foreign_refund_was_paid: 'Write down that the refund of money in another currency was paid. {1}',
+  foreign_refund_failed: 'Write down that the refund of money in another currency failed. {1}',
+
+  // Solvency.
+  naira_missing: 'In Naira, {1} is owed and the bank holds {2}: {3} is missing.',
+  assets_missing: 'In all, {1} is held and {2} is owed: {3} is missing.',
+  promises_uncovered: 'Live vouchers promise {1} {2} on {3}, and the reserve holds {4}: {5} {2} is missing.',
+  bank_silent: 'The bank does not say what it holds.',
+  statement_open: "The bank's statement was not read in the last minutes, or has lines that the books do not have.",
+  unexplained:
+    'The bank holds {1} more than the books can explain, which covers nothing until it is posted where it came from.',
+  in_flight: 'Payouts of {1} are under way: the bank may have deducted them already.',
+  foreign_owed: '{1} {2} is owed, and the bank does not say what it holds in {2}.',
+  chain_not_followed: 'The chain {1} was not followed yet: what ran on it is in no book.',
+  no_converter: 'No chain of this environment has a converter.',
+  chain_not_read: 'The chain {1} could not be read.',
+  no_price: '{1} on {2} has no price now.',
+
+  // Reconciliation.
+  supply_on: 'SVC supply on {1}',
+  reserve_on: '{1} reserve on {2}',
+  naira_at_bank: 'Naira at the bank',
+  naira_at: 'Naira at {1}',
+  received: '{1} received (newest conversions)',
+  received_in_part: '{1} received ({2} of the newest {3} conversions)',
+  paid_out: 'Naira paid out (newest payouts)',
+  paid_out_in_part: 'Naira paid out ({1} of the newest {2} payouts)',
+  payments_differ: 'The rail has {1} in {2} payments, our books {3} in {4} payments.',
+  payout_differs: 'The rail says {1}, our books say {2}.',
+  payout_not_known: 'The rail says that it knows no such transfer, our books say {1}.',
+  execution_not_booked: "{1} at block {2} is in no conversion's books.",
+  execution_not_on_chain: '{1} was booked at block {2}, and the chain does not have it.',
+  bank_not_read: 'The bank rail could not be asked.',
+  balance_not_read: 'The balance at {1} could not be asked.',
+
+  // Differences between bank, chain and books.
+  line_unreadable: '{1} lists a {2} {3} that cannot be read. The books do not have it.',
+  line_without_id_unreadable: '{1} lists a {2} without an id that cannot be read. The books do not have it.',
+  ours_only: "The books have {1}, and the bank's statement does not.",
+  bank_only: 'The bank has {1} {2} of {3} as {4}; the books have nothing.',
+  line_differs: 'The bank has {1} {2} of {3} as {4}; the books have {5} {6} (minor units).',
+  minor_units: '{1} {2} (minor units)',
+  chain_differs: 'At block {1} the chain has {2} {3}, the books {4}.',
+  payout_after_backup:
+    'The bank has payout {1} ({2}) of {3} as {4}, made after the backup. It will not be sent again: the conversion takes it over when it comes to its payout.',
+  lost_payment:
+    'The bank has payment {1} ({2}) of {3} as {4}, and its conversion is not in this database: it was made after the backup.',
+  lost_payout:
+    'The bank has payout {1} ({2}) of {3} as {4}, and its conversion is not in this database: it was made after the backup.',
+  unreadable_after_backup:
+    "{1} lists a {2} {3} that cannot be read: look at it in the bank's own list. Nothing here knows of it.",
+  unreadable_without_id_after_backup:
+    "{1} lists a {2} without an id that cannot be read: look at it in the bank's own list. Nothing here knows of it.",
+  not_listed: '{1} cannot list its transactions: compare its own statement by hand from the backup on.',
+} as const;
+export type SentenceName = keyof typeof SENTENCES;
+
+const PLACE = /\{(\d)\}/;
+/** The words and the numbers of the places between them, in turns. */
+const partsOf = (text: string): string[] => text.split(PLACE);
+
+export const sentence = (name: SentenceName, ...values: readonly (string | number | bigint)[]): string =>
+  partsOf(SENTENCES[name])
+    .map((part, index) => (index % 2 === 0 ? part : String(values[Number(part) - 1] ?? '')))
+    .join('');
+
+/** Those that say most first: some sentences are little more than their places. */
+const LONGEST_FIRST = (Object.entries(SENTENCES) as [SentenceName, string][])
+  .map(([name, text]) => ({ name, parts: partsOf(text) }))
+  .sort((one, other) => wordsIn(other.parts) - wordsIn(one.parts));
+
+function wordsIn(parts: readonly string[]): number {
+  return parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.length : 0), 0);
+}
+
+/** Which sentence a text is, with its values; null for what a person wrote. */
+export function readSentence(said: string): { name: SentenceName; values: string[] } | null {
+  for (const { name, parts } of LONGEST_FIRST) {
+    const values = readPlaces(said, parts);
+    if (values !== null) return { name, values };
+  }
+  return null;
+}
+
+/** From the end, so that a sentence in a place keeps all of its words: only the first place of one has any. */
+function readPlaces(said: string, parts: readonly string[]): string[] | null {
+  const values: string[] = [];
+  let end = said.length;
+  for (let index = parts.length - 1; index >= 0; index -= 2) {
+    const words = parts[index] ?? '';
+    const at = index === 0 ? 0 : index === parts.length - 1 ? end - words.length : said.lastIndexOf(words, end - 1);
+    if (at < 0 || said.slice(at, at + words.length) !== words) return null;
+    if (index < parts.length - 1) {
+      const place = Number(parts[index + 1]) - 1;
+      const value = said.slice(at + words.length, end);
+      if (value === '' || (values[place] ?? value) !== value) return null;
+      values[place] = value;
+    }
+    end = at;
+  }
+  return values;
+}
