@@ -24,6 +24,7 @@ export interface LoadResult {
 interface Lane {
   /** Resolves with the status of the answer. */
   send(request: Uint8Array): Promise<number>;
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -62,8 +63,9 @@ async function openLane(port: number): Promise<Lane> {
     send: (request) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        socket.write(request);
+        socket.write(request, (error) => error && reject(error));
       }),
+    isOpen: () => !socket.destroyed,
     close: () => socket.destroy(),
   };
 }
@@ -99,6 +101,8 @@ async function go(): Promise<LoadResult> {
       next += 1;
       const due = dueAt(index);
       if (due !== null) await until(due);
+      // The service closes what has been silent for long, as it may between two requests of a slow mix.
+      if (!lane.isOpen()) lane = await openLane(port);
       // A timer may be a fraction of a millisecond early.
       const startedAt = Math.min(due ?? Number.POSITIVE_INFINITY, performance.now());
       const status = await lane.send(requests[index] as Uint8Array).catch(() => 'closed' as const);
