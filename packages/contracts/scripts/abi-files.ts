@@ -18,9 +18,9 @@ function abiFile(contract: CompiledContract): string {
   ].join('\n');
 }
 
-/** What is on the chain once it is deployed, for comparing: the constructor fills the immutables in. */
+/** What is on the chain once it is deployed: of ours for comparing, where the constructor fills the immutables in; of CELO for a first block. */
 function runtimeLines({ name, runtime }: CompiledContract, camel: string): string[] {
-  if (!name.startsWith('SVC')) return [];
+  if (!/^(SVC|Celo)/.test(name)) return [];
   return [
     `export const ${camel}Runtime: { object: \`0x\${string}\`; immutables: { start: number; length: number }[] } = {`,
     `  object: '${runtime.object}',`,

@@ -50,7 +50,7 @@ describe('a fresh devnet', () => {
     const figures = [
       { token: tokens.USDC, decimals: 6, perWallet: 100_000n },
       { token: tokens.USDT, decimals: 6, perWallet: 100_000n },
-      { token: tokens.CELO, decimals: 18, perWallet: 10_000n },
+      { token: tokens.CELO, decimals: 18, perWallet: 11_000n },
     ];
     for (const { token, decimals, perWallet } of figures) {
       const unit = 10n ** BigInt(decimals);
@@ -67,7 +67,7 @@ describe('a fresh devnet', () => {
       } as const;
       expect(await client.readContract(capacity)).toBe(200_000n * unit);
     }
-    for (const { address } of devnet.wallets) expect(await client.getBalance({ address })).toBe(parseEther('1000'));
+    for (const { address } of devnet.wallets) expect(await client.getBalance({ address })).toBe(parseEther('11000'));
     const role = {
       address: converter,
       abi: svcConverterAbi,

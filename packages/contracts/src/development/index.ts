@@ -1,6 +1,8 @@
 // Contracts for development and tests only: mintable tokens, price feeds, hostile tokens.
 export { bonusTokenAbi, bonusTokenBytecode } from '../abi/bonus-token.ts';
 export { brokenTokenAbi, brokenTokenBytecode } from '../abi/broken-token.ts';
+export { celoTokenAbi, celoTokenRuntime } from '../abi/celo-token.ts';
+export { celoTransferRuntime } from '../abi/celo-transfer.ts';
 export { circleLogicAbi } from '../abi/circle-logic.ts';
 export { circleTokenAbi, circleTokenBytecode } from '../abi/circle-token.ts';
 export { contractWalletAbi, contractWalletBytecode } from '../abi/contract-wallet.ts';

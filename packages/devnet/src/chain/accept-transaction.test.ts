@@ -25,7 +25,7 @@ describe('the pool', () => {
     ['too low a fee', { maxFeePerGas: 2_000_000_000n }, /max fee per gas less than block base fee/],
     ['too little gas', { gas: 20_999n }, /intrinsic gas too low/],
     ['too much gas', { gas: 50_000_001n }, /exceeds block gas limit/],
-    ['more than the account has', { value: parseEther('1000') }, /insufficient funds for gas \* price \+ value/],
+    ['more than the account has', { value: parseEther('11000') }, /insufficient funds for gas \* price \+ value/],
   ])('refuses %s', async (_, transfer, message) => {
     await expect(send(transfer)).rejects.toThrow(message);
     expect(await devnet.request('eth_getTransactionCount', [walletOf(devnet, 0).address, 'pending'])).toBe('0x0');
@@ -79,8 +79,8 @@ describe('the pool', () => {
 
   it('counts what already waits against the account’s funds', async () => {
     const wallet = walletOf(devnet, 3);
-    await send({ wallet, nonce: 0, value: parseEther('600') });
-    await expect(send({ wallet, nonce: 1, value: parseEther('600') })).rejects.toThrow('insufficient funds');
+    await send({ wallet, nonce: 0, value: parseEther('6000') });
+    await expect(send({ wallet, nonce: 1, value: parseEther('6000') })).rejects.toThrow('insufficient funds');
   });
 
   it('takes a transaction once', async () => {

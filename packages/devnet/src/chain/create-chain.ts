@@ -1,15 +1,23 @@
 // Creates a chain in memory at its first block.
+import { celoTokenRuntime, celoTransferRuntime } from '@svc/contracts/development';
 import { keccak256, toBytes } from 'viem';
 import type { Storage } from '../storage/storage.ts';
 import { type Chain, makeExclusive } from './chain.ts';
-import { CHAIN } from './constants.ts';
-import { createEngine } from './engine.ts';
+import { CELO_TOKEN, CELO_TRANSFER, CHAIN } from './constants.ts';
+import { createEngine, type GenesisAccount } from './engine.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Genesis } from './types.ts';
 
 const ETHER = 10n ** BigInt(CHAIN.nativeDecimals);
-const WALLET_NATIVE = 1000n * ETHER;
+const WALLET_NATIVE = 11_000n * ETHER;
+/** Where the coin is no token, wallets get CELO tokens besides. */
+const WALLET_NATIVE_APART = 1000n * ETHER;
 const ADMIN_NATIVE = 1_000_000_000n * ETHER;
+
+const CELO_CODE: readonly GenesisAccount[] = [
+  { address: CELO_TOKEN, code: celoTokenRuntime.object },
+  { address: CELO_TRANSFER, code: celoTransferRuntime.object },
+];
 
 export async function createChain(options: {
   genesis: Genesis;
@@ -18,11 +26,15 @@ export async function createChain(options: {
   log(line: string): void;
 }): Promise<Chain> {
   const { genesis, blockTimeMs, storage, log } = options;
+  const walletNative = genesis.isCeloCoin ? WALLET_NATIVE : WALLET_NATIVE_APART;
   const balances = [
     { address: genesis.admin.address, balance: ADMIN_NATIVE },
-    ...genesis.wallets.map(({ address }) => ({ address, balance: WALLET_NATIVE })),
+    ...genesis.wallets.map(({ address }) => ({ address, balance: walletNative })),
   ];
-  const engine = await createEngine({ timeMs: genesis.timeMs, balances });
+  const engine = await createEngine({
+    timeMs: genesis.timeMs,
+    accounts: genesis.isCeloCoin ? [...balances, ...CELO_CODE] : balances,
+  });
   const addresses = balances.map(({ address }) => address).join();
   return {
     genesis,

@@ -28,10 +28,14 @@ function bytes(hex: Hex): Uint8Array {
   return Buffer.from(hex.slice(2), 'hex');
 }
 
-export async function createEngine(genesis: {
-  timeMs: number;
-  balances: { address: Address; balance: bigint }[];
-}): Promise<Engine> {
+/** What an account has at the first block. */
+export interface GenesisAccount {
+  address: Address;
+  balance?: bigint;
+  code?: Hex;
+}
+
+export async function createEngine(genesis: { timeMs: number; accounts: GenesisAccount[] }): Promise<Engine> {
   sharedContext ??= makeContext();
   const context = await sharedContext;
   const provider = await context.createProvider(
@@ -46,7 +50,11 @@ export async function createEngine(genesis: {
       blockGasLimit: CHAIN.blockGasLimit,
       chainId: BigInt(CHAIN.id),
       coinbase: bytes(CHAIN.coinbase),
-      genesisState: genesis.balances.map(({ address, balance }) => ({ address: bytes(address), balance })),
+      genesisState: genesis.accounts.map(({ address, balance, code }) => ({
+        address: bytes(address),
+        ...(balance !== undefined && { balance }),
+        ...(code !== undefined && { code: bytes(code) }),
+      })),
       hardfork: CANCUN,
       initialBaseFeePerGas: CHAIN.baseFeePerGas,
       initialBlobGas: { gasUsed: 0n, excessGas: 0n },

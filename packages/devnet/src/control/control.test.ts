@@ -217,9 +217,9 @@ describe('fund', () => {
   it('gives any address native coin and tokens', async () => {
     const address = privateKeyToAddress(generatePrivateKey());
     await request('devnet_fund', [address, { native: '2.5', USDC: '10.000001', CELO: '3' }]);
-    expect(BigInt((await request('eth_getBalance', [address, 'latest'])) as Hex)).toBe(parseEther('2.5'));
+    expect(BigInt((await request('eth_getBalance', [address, 'latest'])) as Hex)).toBe(parseEther('5.5'));
     expect(await tokenBalance(request, devnet.deployment.tokens.USDC, address)).toBe(10_000_001n);
-    expect(await tokenBalance(request, devnet.deployment.tokens.CELO, address)).toBe(parseEther('3'));
+    expect(await tokenBalance(request, devnet.deployment.tokens.CELO, address)).toBe(parseEther('5.5'));
     await expect(request('devnet_fund', [address, { SVC: '1' }])).rejects.toThrow('cannot fund SVC');
   });
 });

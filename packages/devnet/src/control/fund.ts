@@ -1,9 +1,9 @@
-// Funds any address with native coin and pair tokens.
+// Funds any address with native coin and pair tokens. The coin and CELO add up: they are one balance.
 
 import type { Address, Pair } from '@svc/protocol';
 import { CHAIN } from '../chain/constants.ts';
 import { rpcError } from '../chain/rpc-error.ts';
-import { mint } from '../deploy/deploy-contracts.ts';
+import { give } from '../deploy/deploy-contracts.ts';
 import { PAIR_TOKENS } from '../deploy/deployment.ts';
 import { type AdminCall, sendAsAdmin } from '../deploy/send-as-admin.ts';
 import { checkAddress, checkDecimal } from './arguments.ts';
@@ -23,7 +23,7 @@ export async function fund({ chain, deployment }: Controlled, address: Address, 
     const amount = funds[symbol];
     return amount === undefined
       ? []
-      : [mint(deployment.tokens[symbol], account, checkDecimal(amount, symbol, decimals))];
+      : [give(chain, deployment.tokens[symbol], account, checkDecimal(amount, symbol, decimals))];
   });
   if (funds.native !== undefined) {
     calls.push({ to: account, value: checkDecimal(funds.native, 'native', CHAIN.nativeDecimals), gas: 100_000n });

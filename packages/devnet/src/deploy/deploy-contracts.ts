@@ -3,14 +3,13 @@ import { deploySvc } from '@svc/contracts';
 import {
   circleTokenBytecode,
   mintableTokenAbi,
-  mintableTokenBytecode,
   priceFeedAbi,
   priceFeedBytecode,
   sortedOraclesBytecode,
   tetherTokenBytecode,
   transferBySignatureBytecode,
 } from '@svc/contracts/development';
-import type { Address, FeedName, Hex, Pair } from '@svc/protocol';
+import type { Address, FeedName, Pair } from '@svc/protocol';
 import { ASSETS } from '@svc/protocol/assets';
 import {
   createPublicClient,
@@ -18,12 +17,13 @@ import {
   custom,
   encodeDeployData,
   encodeFunctionData,
+  erc20Abi,
   getAddress,
   maxUint256,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../chain/chain.ts';
-import { CHAIN } from '../chain/constants.ts';
+import { CELO_TOKEN, CHAIN } from '../chain/constants.ts';
 import { headNumber } from '../chain/ledger.ts';
 import type { Receipt } from '../chain/types.ts';
 import { dispatch } from '../rpc/dispatch.ts';
@@ -32,11 +32,6 @@ import { type AdminCall, sendAsAdmin } from './send-as-admin.ts';
 
 const CREATE_GAS = 5_000_000n;
 const MINT_GAS = 200_000n;
-const TOKEN_CODE: Record<Pair, Hex> = {
-  USDC: circleTokenBytecode,
-  USDT: tetherTokenBytecode,
-  CELO: mintableTokenBytecode,
-};
 /** Vouchers of the Sandbox have no largest size: the service's own ranges speak first. */
 const ANY_SIZE = { maxVoucher: maxUint256, secondSignatureAbove: maxUint256 };
 
@@ -62,19 +57,20 @@ export async function deployContracts(chain: Chain, voucherSigners: readonly Add
       return { token: tokens[symbol], payoutCap: cap, maxReserve: cap, withdrawCap: cap, ...ANY_SIZE };
     }),
   });
-  const mints = PAIR_TOKENS.flatMap(({ symbol, decimals, perWallet }) => [
-    mint(tokens[symbol], svc.converter, RESERVE * 10n ** BigInt(decimals)),
-    ...wallets.map(({ address }) => mint(tokens[symbol], address, perWallet * 10n ** BigInt(decimals))),
+  const gifts = PAIR_TOKENS.flatMap(({ symbol, decimals, perWallet }) => [
+    give(chain, tokens[symbol], svc.converter, RESERVE * 10n ** BigInt(decimals)),
+    ...(perWallet === 0n ? [] : wallets).map(({ address }) =>
+      give(chain, tokens[symbol], address, perWallet * 10n ** BigInt(decimals)),
+    ),
   ]);
   // Up since yesterday: nobody has to wait for a grace time at the first start.
   const yesterday = Math.floor(chain.genesis.timeMs / 1000) - 86_400;
-  // The second oracle last, so that the addresses of all the others stay as they were before it.
-  const receipts = await sendAsAdmin(chain, [
-    ...mints,
-    ...sequencerCalls(sequencerFeed, { isUp: true, changedAt: yesterday }),
+  // CELO is given last: what moves it ends a block.
+  const [created] = await sendAsAdmin(chain, [
     { to: null, data: sortedOraclesBytecode, gas: CREATE_GAS },
+    ...sequencerCalls(sequencerFeed, { isUp: true, changedAt: yesterday }),
+    ...gifts,
   ]);
-  const created = receipts.at(-1);
   if (created === undefined) throw new Error('the second oracle was not deployed');
   return {
     chainId: CHAIN.id,
@@ -89,8 +85,13 @@ export async function deployContracts(chain: Chain, voucherSigners: readonly Add
   };
 }
 
-export function mint(token: Address, account: Address, value: bigint): AdminCall {
-  const data = encodeFunctionData({ abi: mintableTokenAbi, functionName: 'mint', args: [account, value] });
+/** The admin mints tokens; nobody mints the native coin, of which it gives its own, as a token because contracts take it so. */
+export function give({ genesis }: Chain, token: Address, account: Address, value: bigint): AdminCall {
+  const args = [account, value] as const;
+  const data =
+    genesis.isCeloCoin && token === CELO_TOKEN
+      ? encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+      : encodeFunctionData({ abi: mintableTokenAbi, functionName: 'mint', args });
   return { to: token, data, gas: MINT_GAS };
 }
 
@@ -109,14 +110,12 @@ interface TokensAndFeeds {
 }
 
 async function createTokensAndFeeds(chain: Chain): Promise<TokensAndFeeds> {
-  // As on public chains, USDC and USDT take signatures in place of approvals, and have proxies and blocklists; CELO has none of it.
-  const tokenCalls = PAIR_TOKENS.map(({ name, symbol, decimals }) =>
-    encodeDeployData({
-      abi: mintableTokenAbi,
-      bytecode: TOKEN_CODE[symbol],
-      args: [name, symbol, decimals],
-    }),
-  );
+  // As on public chains, USDC and USDT take signatures in place of approvals, and have proxies and blocklists; CELO has none of it,
+  // and is there from the first block.
+  const tokenCalls = [
+    { bytecode: circleTokenBytecode, args: ['USDC', 'USDC', ASSETS.USDC.decimals] },
+    { bytecode: tetherTokenBytecode, args: ['Tether USD', 'USDT', ASSETS.USDT.decimals] },
+  ].map(({ bytecode, args }) => encodeDeployData({ abi: mintableTokenAbi, bytecode, args: args as never }));
   const feedCalls = FEEDS.map(({ name, answer }) =>
     encodeDeployData({
       abi: priceFeedAbi,
@@ -140,10 +139,10 @@ async function createTokensAndFeeds(chain: Chain): Promise<TokensAndFeeds> {
   const created = receipts.map(createdBy);
   const at = (index: number): Address => created[index] ?? '0x';
   return {
-    tokens: { USDC: at(0), USDT: at(1), CELO: at(2) },
-    feeds: { 'NGN/USD': at(3), 'USDC/USD': at(4), 'USDT/USD': at(5), 'CELO/USD': at(6) },
-    sequencerFeed: at(7),
-    permit2: at(8),
+    tokens: { USDC: at(0), USDT: at(1), CELO: CELO_TOKEN },
+    feeds: { 'NGN/USD': at(2), 'USDC/USD': at(3), 'USDT/USD': at(4), 'CELO/USD': at(5) },
+    sequencerFeed: at(6),
+    permit2: at(7),
   };
 }
 

@@ -22,13 +22,13 @@ export interface Deployment {
 
 export const PAIR_TOKENS: readonly {
   symbol: Pair;
-  name: string;
   decimals: number;
+  /** Whole tokens, beside the native coin that the first block gives. */
   perWallet: bigint;
 }[] = [
-  { symbol: 'USDC', name: 'USDC', decimals: ASSETS.USDC.decimals, perWallet: 100_000n },
-  { symbol: 'USDT', name: 'Tether USD', decimals: ASSETS.USDT.decimals, perWallet: 100_000n },
-  { symbol: 'CELO', name: 'Celo', decimals: ASSETS.CELO.decimals, perWallet: 10_000n },
+  { symbol: 'USDC', decimals: ASSETS.USDC.decimals, perWallet: 100_000n },
+  { symbol: 'USDT', decimals: ASSETS.USDT.decimals, perWallet: 100_000n },
+  { symbol: 'CELO', decimals: ASSETS.CELO.decimals, perWallet: 0n },
 ];
 
 /**

@@ -4,7 +4,8 @@ import type { Account, Genesis } from '../chain/types.ts';
 import { WALLET_COUNT } from './deployment.ts';
 
 export function makeGenesis(nowMs: number): Genesis {
-  return { timeMs: nowMs, admin: makeAccount(), wallets: Array.from({ length: WALLET_COUNT }, makeAccount) };
+  const wallets = Array.from({ length: WALLET_COUNT }, makeAccount);
+  return { timeMs: nowMs, admin: makeAccount(), wallets, isCeloCoin: true };
 }
 
 /** In Sandbox an address that ends in a1 to a4 asks for a screening hold or decline; no funded wallet does by accident. */

@@ -82,7 +82,7 @@ export async function keepSandboxFile(
 /** In the order of docs/sandbox.md: cleared, declined, declined at once, waiting for the user. */
 const ENDINGS = ['a1', 'a2', 'a3', 'a4'] as const;
 
-/** What the devnet gives its plain ones. */
+/** What the devnet gives its plain ones. The coin and CELO are one balance, of 11,000. */
 const WALLET_FUNDS = { native: '1000', USDC: '100000', USDT: '100000', CELO: '10000' } as const;
 
 /** Tries keys until each ending is found: some five hundred. */

@@ -84,14 +84,14 @@ describe('the Sandbox', () => {
       expect(wallet.address.slice(-2).toLowerCase()).toBe(wallet.ending);
     }
     const client = clientOf(first);
-    const native = 1_000n * 10n ** 18n;
+    const native = 11_000n * 10n ** 18n;
     for (const { address, privateKey } of [...first.wallets, ...first.magicWallets]) {
       expect(privateKeyToAddress(privateKey as Hex)).toBe(address);
       expect(BigInt((await rpc(first.rpcUrl, 'eth_getBalance', [address, 'latest'])) as string)).toBe(native);
       for (const [asset, formatted] of [
         ['USDC', '100000'],
         ['USDT', '100000'],
-        ['CELO', '10000'],
+        ['CELO', '11000'],
       ]) {
         const path = `/v1/balance?account=${address}&chain=celo-sepolia&asset=${asset}`;
         expect((await client.call('GET', path)).body).toMatchObject({ formatted });

@@ -4,9 +4,10 @@ import type { Hex } from '@svc/protocol';
 import type { Chain } from '../chain.ts';
 import { hashAt, headNumber } from '../ledger.ts';
 import { quantity } from '../quantity.ts';
-import { prepareNextBlock, syncEngineForGood } from '../sync-engine.ts';
+import { backToLastFullBlock, prepareNextBlock, syncEngineForGood } from '../sync-engine.ts';
 import type { ExecutedHeader, FullBlock, Receipt, RpcTransaction } from '../types.ts';
 import { fullBlockHash } from './block-hash.ts';
+import { lastMovesAlone, moveCoins } from './move-coins.ts';
 
 export interface Offered {
   hash: Hex;
@@ -17,6 +18,8 @@ export interface Execution {
   /** Null when no transaction could be included. */
   block: FullBlock | null;
   refused: { hash: Hex; reason: string }[];
+  /** Instead of a block: the blocks that the transactions fit in, one after the other. */
+  split?: Offered[][];
 }
 
 /** Call within `chain.exclusive`. */
@@ -38,7 +41,20 @@ export async function executeBlock(chain: Chain, offered: Offered[], timeMs: num
     await chain.engine.request('hardhat_dropTransaction', [hash]);
   }
   if (included.size === 0) return { block: null, refused };
-  return { block: await readBlock(chain, { number, timeMs, mined, offered: sent }), refused };
+  return finish(chain, await readBlock(chain, { number, timeMs, mined, offered: sent }), refused);
+}
+
+/** Moves the coins of the block's CELO transfers, so that the next transaction finds them where they are. */
+async function finish(chain: Chain, block: FullBlock, refused: Execution['refused']): Promise<Execution> {
+  if (!chain.genesis.isCeloCoin) return { block, refused };
+  const parts = lastMovesAlone(block);
+  if (parts.length === 1 && (await moveCoins(chain, block))) return { block, refused };
+  await backToLastFullBlock(chain);
+  if (parts.length > 1) return { block: null, refused, split: parts };
+  const [part = []] = parts;
+  const reason = 'it spends the same CELO as a token and as the coin';
+  const overdrawn = part.slice(-1).map(({ hash }) => ({ hash, reason }));
+  return { block: null, refused: [...refused, ...overdrawn], split: part.length > 1 ? [part.slice(0, -1)] : [] };
 }
 
 async function offer(chain: Chain, offered: Offered[]): Promise<{ sent: Offered[]; refused: Execution['refused'] }> {

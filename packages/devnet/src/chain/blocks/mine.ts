@@ -6,19 +6,22 @@ import { backToLastFullBlock } from '../sync-engine.ts';
 import type { FullBlock } from '../types.ts';
 import { type Execution, executeBlock, type Offered } from './execute-block.ts';
 
-/** Mines the next block with what the pool has, or an empty one. Call within `chain.exclusive`. */
+/** Mines what the pool has, as one block if it fits in one, or an empty one. Call within `chain.exclusive`. */
 export async function mineBlock(chain: Chain, timeMs: number): Promise<void> {
+  const before = headNumber(chain.ledger);
   const selected = await selectTransactions(chain);
-  const { block, refused } = selected.length === 0 ? NOTHING : await executeOrGoBack(chain, selected, timeMs);
-  for (const { hash, reason } of refused) {
-    chain.log(`transaction ${hash} dropped: ${reason}`);
-    dropFromPool(chain.pool, hash);
+  const waiting: Offered[][] = selected.length === 0 ? [] : [selected];
+  for (let offered = waiting.shift(); offered !== undefined; offered = waiting.shift()) {
+    const { block, refused, split = [] } = await executeOrGoBack(chain, offered, timeMs);
+    for (const { hash, reason } of refused) {
+      chain.log(`transaction ${hash} dropped: ${reason}`);
+      dropFromPool(chain.pool, hash);
+    }
+    if (block !== null) await publishBlock(chain, block);
+    waiting.unshift(...split);
   }
-  if (block === null) await mineEmptyBlocks(chain, { count: 1, startMs: timeMs, stepMs: 0 });
-  else await publishBlock(chain, block);
+  if (headNumber(chain.ledger) === before) await mineEmptyBlocks(chain, { count: 1, startMs: timeMs, stepMs: 0 });
 }
-
-const NOTHING: Execution = { block: null, refused: [] };
 
 /** A transaction that the engine cannot mine must not stop the chain: alone in its block, it is dropped. */
 async function executeOrGoBack(chain: Chain, selected: Offered[], timeMs: number): Promise<Execution> {

@@ -13,7 +13,7 @@ import { adoptBlock } from './mine.ts';
 interface Reorg {
   /** The last block of the old branch that stays. */
   to: number;
-  /** Transactions of the old branch that the new one includes too, in its first block. */
+  /** Transactions of the old branch that the new one includes too, in its first block or as many as they fit in. */
   keeps(hash: Hex): boolean;
 }
 
@@ -26,11 +26,16 @@ export async function reorg(chain: Chain, { to, keeps }: Reorg): Promise<void> {
   const cut = cutLedger(ledger, to, branchAnchor(hashAt(ledger, to), salt));
   await revertEngine(chain);
   const kept = cut.flatMap(offeredBy).filter(({ hash }) => keeps(hash));
-  const firstMs = timesMs[0];
-  const block = kept.length > 0 && firstMs !== undefined ? (await executeBlock(chain, kept, firstMs)).block : null;
-  await chain.storage?.saveReorg({ to, salt, block });
-  if (block !== null) await adoptBlock(chain, block);
-  for (const timeMs of timesMs.slice(block === null ? 0 : 1)) {
+  const waiting: Offered[][] = kept.length === 0 ? [] : [kept];
+  const next = () => nextBlock(chain, waiting, timesMs[headNumber(ledger) - to]);
+  const first = await next();
+  await chain.storage?.saveReorg({ to, salt, block: first });
+  if (first !== null) await adoptBlock(chain, first);
+  for (let block = await next(); block !== null; block = await next()) {
+    await chain.storage?.saveBlock(block);
+    await adoptBlock(chain, block);
+  }
+  for (const timeMs of timesMs.slice(headNumber(ledger) - to)) {
     appendEmpties(ledger, { count: 1, startMs: timeMs, stepMs: 0 });
   }
   await chain.storage?.saveEmpties(ledger);
@@ -38,6 +43,17 @@ export async function reorg(chain: Chain, { to, keeps }: Reorg): Promise<void> {
     chain,
     kept.filter(({ hash }) => !ledger.transactions.has(hash)),
   );
+}
+
+/** Takes from `waiting` what makes one block at this time. Null at the end of either. */
+async function nextBlock(chain: Chain, waiting: Offered[][], timeMs: number | undefined): Promise<FullBlock | null> {
+  if (timeMs === undefined) return null;
+  for (let offered = waiting.shift(); offered !== undefined; offered = waiting.shift()) {
+    const { block, split = [] } = await executeBlock(chain, offered, timeMs);
+    waiting.unshift(...split);
+    if (block !== null) return block;
+  }
+  return null;
 }
 
 /** Transactions that the new branch cannot include yet, such as those after a nonce gap, are pending again. */
