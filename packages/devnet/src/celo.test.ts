@@ -189,6 +189,14 @@ describe('one balance', () => {
   });
 });
 
+it('is estimated without a price, as on public nodes, and with one it has to leave the gas', async () => {
+  const from = walletOf(devnet, 0).address;
+  const call = { from, ...transfer(someone(), FRESH) };
+  expect(Number(await devnet.request('eth_estimateGas', [call]))).toBeGreaterThan(30_000);
+  const priced = { ...call, gasPrice: numberToHex(GAS_PRICE) };
+  await expect(devnet.request('eth_estimateGas', [priced])).rejects.toThrow('insufficient balance');
+});
+
 describe('a move that fails', () => {
   it('to the zero address, or above the balance, changes nothing but the gas', async () => {
     const from = walletOf(devnet, 0).address;

@@ -23,7 +23,9 @@ const NEXT: Partial<Record<string, string>> = {
   not_a_wallet: 'Give a viem wallet client, an EIP-1193 provider, or { address, provider }, and connect it first.',
   wrong_wallet: 'Use the wallet that the conversion was created for, or create one for this wallet.',
   wrong_chain: 'Switch the network of the wallet and call execute again.',
-  no_gas: 'Send the wallet some coin for gas and call execute again, or give a relayer or a feeCurrency.',
+  no_gas:
+    'Send the wallet some coin for gas and call execute again, or give a relayer or a feeCurrency. Where details.maxAmountIn is given, ' +
+    'a conversion of so much leaves enough.',
   too_few_tokens: 'Send the wallet the tokens that the voucher takes and call execute again.',
   rejected_by_user: 'Nothing was sent. Call execute again when the person agrees.',
   wait_timeout: 'Nothing is lost. Call again with the same reference to go on waiting.',

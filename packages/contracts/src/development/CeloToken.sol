@@ -100,14 +100,14 @@ contract CeloToken is IERC20Metadata {
 
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
         uint256 allowed = allowance[from][msg.sender];
-        require(value <= allowed, "CELO: value above the allowance");
+        require(value <= allowed, "CELO: insufficient allowance");
         allowance[from][msg.sender] = allowed - value;
         return _move(from, to, value);
     }
 
     function _move(address from, address to, uint256 value) private returns (bool) {
         require(to != address(0), "CELO: the zero address receives nothing");
-        require(value <= balanceOf(from), "CELO: value above the balance");
+        require(value <= balanceOf(from), "CELO: insufficient balance");
         (bool done, ) = TRANSFER.call(abi.encode(from, to, value));
         require(done, "CELO: not transferred");
         emit Transfer(from, to, value);

@@ -29,12 +29,16 @@ async function standAt(chain: Chain, number: number): Promise<string> {
   return 'latest';
 }
 
-/** A call without a sender comes from the zero address, as on public nodes. */
+/**
+ * A call without a sender comes from the zero address, and one without a price pays nothing, as on public nodes: the engine would
+ * hold back the gas of a whole block from the CELO that a call moves.
+ */
 function askCall(method: string): Method {
   const ask = askAt(method, 1);
   return (chain: Chain, [call, tag, ...rest]) => {
     if (typeof call !== 'object' || call === null) throw rpcError(-32602, 'invalid argument 0: not a call object');
-    return ask(chain, [{ from: ZERO_ADDRESS, ...call }, tag, ...rest]);
+    const isPriced = 'gasPrice' in call || 'maxFeePerGas' in call || 'maxPriorityFeePerGas' in call;
+    return ask(chain, [{ from: ZERO_ADDRESS, ...(!isPriced && { gasPrice: '0x0' }), ...call }, tag, ...rest]);
   };
 }
 

@@ -309,6 +309,7 @@ describe('a wallet that fails while it sends', () => {
   it.each([
     ['rejected_by_user', Object.assign(new Error('no'), { code: 4001 })],
     ['no_gas', new Error('insufficient funds for gas * price + value')],
+    ['too_few_tokens', new Error('execution reverted: transfer value exceeded balance')],
   ])('with %s has sent nothing', async (reason, answer) => {
     const outcome = await sending(answer);
     expect(outcome).toMatchObject({ name: 'WalletError', reason });

@@ -118,7 +118,8 @@ async function keepFunded(batch: Batch, group: readonly ReadyJob[]): Promise<Rea
   for (const job of group) {
     const { gasCheck = true, feeCurrency } = job.execution.options;
     try {
-      await checkFunds(job.sender, job.subject.verified, { gasCheck, feeCurrency, earlier: sumOf(kept) });
+      const earlier = { count: kept.length, amountIn: sumOf(kept) };
+      await checkFunds(job.sender, job.subject.verified, { gasCheck, feeCurrency, earlier });
       kept.push(job);
     } catch (error) {
       if (error instanceof WalletError) batch.short.push({ job, error });

@@ -3,7 +3,7 @@ import { findChain } from '@svc/protocol';
 import { type Address, type Hex, numberToHex, toFunctionSelector, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { CONVERTER, issuedConversion, TOKENS, WALLET } from '../../../test/issued-conversion.ts';
-import { SVC } from '../../index.ts';
+import { SVC, type WalletError } from '../../index.ts';
 import { makeFakeService } from '../../testing/make-fake-service.ts';
 import { encodeApprove } from '../contract-calls.ts';
 import type { VerifiedVoucher } from '../trust.ts';
@@ -77,35 +77,72 @@ describe('a transaction', () => {
 });
 
 describe('CELO, which is token and coin at once', () => {
-  const GAS = 60_000n;
+  const GAS = 300_000n;
   const AMOUNT = 10n ** 18n;
 
-  /** Says whether a wallet that holds this much of both may go on. */
-  async function isEnough(held: bigint, { chainId, token }: { chainId: number; token: Address }): Promise<boolean> {
+  interface At {
+    chainId: number;
+    token: Address;
+    earlier?: { count: number; amountIn: bigint };
+    feeCurrency?: Address;
+    gasCheck?: boolean;
+    paysOwnGas?: boolean;
+  }
+
+  /** What a wallet that holds this much of both, and has allowed all, is refused for; null when it may go on. */
+  async function refusalOf(held: bigint, at: At): Promise<WalletError | null> {
+    const { chainId, token, gasCheck = true, paysOwnGas = true, ...payment } = at;
     const request = async (method: string, params: unknown): Promise<unknown> => {
       if (method === 'eth_gasPrice') return '0x1';
       if (method === 'eth_getBalance') return numberToHex(held);
       return isCallOf('balanceOf(address)', params) ? word(held) : word(10n ** 30n);
     };
-    const sender = { address: WALLET, paysOwnGas: true, request } as unknown as Sender;
+    const sender = { address: WALLET, paysOwnGas, request } as unknown as Sender;
     const verified = { voucher: { tokenIn: token, amountIn: AMOUNT }, converter: CONVERTER, chainId };
-    return checkFunds(sender, verified as unknown as VerifiedVoucher, { gasCheck: true }).then(
-      () => true,
-      (error: { reason?: string }) => (error.reason === 'no_gas' ? false : Promise.reject(error)),
+    return checkFunds(sender, verified as unknown as VerifiedVoucher, { gasCheck, ...payment }).then(
+      () => null,
+      (error: WalletError) => error,
     );
   }
+
+  const celo = findChain('celo')?.tokens.CELO?.address ?? zeroAddress;
 
   it.each(['celo', 'celo-sepolia'])('must pay for amount and gas together on %s', async (slug) => {
     const chain = findChain(slug);
     const at = { chainId: chain?.chainId ?? 0, token: chain?.tokens.CELO?.address.toLowerCase() as Address };
-    expect(await isEnough(AMOUNT + GAS, at)).toBe(true);
-    expect(await isEnough(AMOUNT + GAS - 1n, at)).toBe(false);
+    expect(await refusalOf(AMOUNT + GAS, at)).toBeNull();
+    expect(await refusalOf(AMOUNT + GAS - 1n, at)).toMatchObject({ reason: 'no_gas' });
+  });
+
+  it('names the gas that has to stay, and how much can be converted', async () => {
+    const at = { chainId: 42220, token: celo };
+    expect(await refusalOf(AMOUNT, at)).toMatchObject({
+      reason: 'no_gas',
+      message:
+        'The wallet pays the gas out of the CELO that it converts: of 1 CELO it has to keep 0.0000000000003, and can convert 0.9999999999997.',
+      details: { token: celo, held: String(AMOUNT), gas: '300000', maxAmountIn: String(AMOUNT - GAS) },
+    });
+    expect(await refusalOf(AMOUNT - GAS, at)).toMatchObject({ reason: 'too_few_tokens' });
+  });
+
+  it('must pay for those before it in the queue, and for the gas of each', async () => {
+    const at = { chainId: 42220, token: celo, earlier: { count: 2, amountIn: 5n } };
+    expect(await refusalOf(AMOUNT + 5n + 3n * GAS, at)).toBeNull();
+    expect(await refusalOf(AMOUNT + 5n + 3n * GAS - 1n, at)).toMatchObject({
+      details: { maxAmountIn: String(AMOUNT - 1n) },
+    });
+  });
+
+  it.each([
+    ['another account pays the gas', { gasCheck: false }],
+    ['the wallet sends in its own way', { paysOwnGas: false }],
+    ['gas is paid in a token', { feeCurrency: TOKENS.USDC }],
+  ])('is all that a wallet can convert where %s', async (_, payment) => {
+    expect(await refusalOf(AMOUNT, { chainId: 42220, token: celo, ...payment })).toBeNull();
   });
 
   it('is a token like others where it is not the coin', async () => {
-    expect(await isEnough(AMOUNT, { chainId: 42220, token: TOKENS.USDC })).toBe(true);
-    expect(await isEnough(AMOUNT, { chainId: 1, token: findChain('celo')?.tokens.CELO?.address ?? zeroAddress })).toBe(
-      true,
-    );
+    expect(await refusalOf(AMOUNT, { chainId: 42220, token: TOKENS.USDC })).toBeNull();
+    expect(await refusalOf(AMOUNT, { chainId: 1, token: celo })).toBeNull();
   });
 });
