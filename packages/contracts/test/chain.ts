@@ -11,12 +11,13 @@ import {
   encodeFunctionData,
   getAddress,
   type Hex,
+  numberToHex,
   prepareEncodeFunctionData,
   type RpcTransactionReceipt,
   slice,
   zeroAddress,
 } from 'viem';
-import { brokenTokenAbi } from '../src/development/index.ts';
+import { brokenTokenAbi, celoMoves } from '../src/development/index.ts';
 import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { type Evm, RpcError } from './evm.ts';
 
@@ -57,11 +58,22 @@ export async function sendRaw(
   evm: Evm,
   transaction: { from: Address; to?: Address; data: Hex; value?: Hex },
 ): Promise<Sent> {
-  const hash = await orRevert(evm.request({ method: 'eth_sendTransaction', params: [transaction] }));
+  const params = [{ ...transaction, gasPrice: '0x0' }] as const;
+  const hash = await orRevert(evm.request({ method: 'eth_sendTransaction', params } as never) as Promise<Hex>);
   const receipt = await evm.request({ method: 'eth_getTransactionReceipt', params: [hash] });
   if (!receipt) throw new Error(`no receipt of ${hash}`);
+  await moveCoins(evm, receipt.logs);
   const contractAddress = getAddress(receipt.contractAddress ?? zeroAddress);
   return { hash, gasUsed: BigInt(receipt.gasUsed), contractAddress, logs: receipt.logs };
+}
+
+/** CELO is the coin: what the token moved, the balances follow, as on the devnet. */
+async function moveCoins(evm: Evm, logs: Sent['logs']): Promise<void> {
+  const request = evm.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+  for (const [account, change] of celoMoves(logs)) {
+    const balance = BigInt(String(await request({ method: 'eth_getBalance', params: [account, 'latest'] })));
+    await request({ method: 'hardhat_setBalance', params: [account, numberToHex(balance + change)] });
+  }
 }
 
 export async function send<const abi extends Abi, name extends ContractFunctionName<abi, Writes>>(

@@ -25,9 +25,10 @@ export interface Evm {
 
 interface EvmOptions {
   chainId: number;
-  /** Accounts that the EVM signs for and that have native coin. */
+  /** Accounts that the EVM signs for. */
   privateKeys: readonly Hex[];
-  addresses: readonly Address[];
+  /** What is there at the first block: the accounts that have native coin, and CELO. */
+  genesis: readonly { address: Address; balance?: bigint; code?: Hex }[];
   /** Unix second of the first block. */
   startsAt: number;
   /** Lets code be deployed that is larger than a chain allows: code that is compiled for tracing. */
@@ -100,8 +101,11 @@ export async function startEvm(options: EvmOptions): Promise<Evm> {
 
 async function makeProvider(options: EvmOptions): Promise<Provider> {
   context ??= makeContext();
-  const balance = 1_000_000n * 10n ** 18n;
-  const funded = options.addresses.map((address) => ({ address: hexToBytes(address), balance }));
+  const own = options.genesis.map(({ address, balance, code }) => ({
+    address: hexToBytes(address),
+    ...(balance !== undefined && { balance }),
+    ...(code !== undefined && { code: hexToBytes(code) }),
+  }));
   return (await context).createProvider(
     L1_CHAIN_TYPE,
     {
@@ -113,9 +117,10 @@ async function makeProvider(options: EvmOptions): Promise<Provider> {
       chainId: BigInt(options.chainId),
       networkId: BigInt(options.chainId),
       coinbase: new Uint8Array(20).fill(0xcb),
-      genesisState: [...l1GenesisState(l1HardforkFromString(CANCUN)), ...funded],
+      genesisState: [...l1GenesisState(l1HardforkFromString(CANCUN)), ...own],
       hardfork: CANCUN,
-      initialBaseFeePerGas: 1_000_000_000n,
+      // Gas is free: it would change the balances of CELO, which is the coin.
+      initialBaseFeePerGas: 0n,
       initialBlobGas: { gasUsed: 0n, excessGas: 0n },
       initialDate: BigInt(options.startsAt),
       initialParentBeaconBlockRoot: new Uint8Array(32),

@@ -17,6 +17,10 @@ import {
 } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import {
+  CELO_TOKEN,
+  CELO_TRANSFER,
+  celoTokenRuntime,
+  celoTransferRuntime,
   dollarTokenAbi,
   dollarTokenBytecode,
   mintableTokenAbi,
@@ -68,7 +72,7 @@ export interface World {
   deployTransactions: Hex[];
   /** Six decimals; takes ERC-2612 permits and ERC-3009 authorizations. */
   usdc: Address;
-  /** Eighteen decimals; takes approvals only. */
+  /** The native coin, eighteen decimals; takes approvals only. */
   celo: Address;
   permit2: Address;
   /** The bytes of the contracts under test. */
@@ -113,7 +117,12 @@ export function startTestEvm(options: WorldOptions = {}): Promise<Evm> {
   return startEvm({
     chainId: options.chainId ?? 11_142_220,
     privateKeys: roles.map(keyOf),
-    addresses: roles.map((name) => accounts[name].address),
+    genesis: [
+      // Who gives CELO to the others. Nobody pays for gas.
+      { address: accounts.deployer.address, balance: MAX_CELO_CAP * 100n },
+      { address: CELO_TOKEN, code: celoTokenRuntime.object },
+      { address: CELO_TRANSFER, code: celoTransferRuntime.object },
+    ],
     startsAt: STARTS_AT,
     anyCodeSize: options.artifacts !== undefined,
     ...(options.onTrace ? { onTrace: options.onTrace } : {}),
@@ -162,7 +171,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const evm = await startTestEvm(options);
   const contract = { abi: dollarTokenAbi, bytecode: dollarTokenBytecode, args: ['USDC', 'USDC', 6] };
   const usdc = await deploy(evm, accounts.deployer.address, contract);
-  const celo = await deployToken(evm, 'CELO', 18);
+  const celo = CELO_TOKEN;
   const permit2 = await deploy(evm, accounts.deployer.address, {
     abi: transferBySignatureAbi,
     bytecode: transferBySignatureBytecode,
@@ -186,9 +195,13 @@ export async function balanceOf(world: Pick<World, 'evm'>, token: Address, accou
   return read(world.evm, { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] });
 }
 
+/** CELO is the coin, which nobody mints: the deployer gives its own. */
 export async function mintPairToken(world: World, token: Address, to: Address, amount: bigint): Promise<void> {
-  const call = { address: token, abi: mintableTokenAbi, functionName: 'mint', args: [to, amount] } as const;
-  await send(world.evm, accounts.deployer.address, call);
+  const by = accounts.deployer.address;
+  const args = [to, amount] as const;
+  if (token === world.celo)
+    await send(world.evm, by, { address: token, abi: erc20Abi, functionName: 'transfer', args });
+  else await send(world.evm, by, { address: token, abi: mintableTokenAbi, functionName: 'mint', args });
 }
 
 export async function approve(

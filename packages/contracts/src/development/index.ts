@@ -18,3 +18,4 @@ export { sortedOraclesAbi, sortedOraclesBytecode } from '../abi/sorted-oracles.t
 export { tetherLogicAbi } from '../abi/tether-logic.ts';
 export { tetherTokenAbi, tetherTokenBytecode } from '../abi/tether-token.ts';
 export { transferBySignatureAbi, transferBySignatureBytecode } from '../abi/transfer-by-signature.ts';
+export { CELO_TOKEN, CELO_TRANSFER, celoMoves, movesCelo } from './celo-moves.ts';

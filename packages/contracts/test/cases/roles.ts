@@ -27,7 +27,17 @@ import {
 } from '../../src/index.ts';
 import { deploy, read, send, sendRaw } from '../chain.ts';
 import { CRYPTO_ISSUE, CRYPTO_REDEEM, convertNew, FIAT_ISSUE, FIAT_REDEEM, payoutRefOf } from '../voucher.ts';
-import { approve, balanceOf, limitsOf, mintPairToken, ONE_USDC, planOf, type World, widenConverter } from '../world.ts';
+import {
+  approve,
+  balanceOf,
+  limitsOf,
+  mintPairToken,
+  ONE_CELO,
+  ONE_USDC,
+  planOf,
+  type World,
+  widenConverter,
+} from '../world.ts';
 
 /** Every function of the contract, called with zeros for arguments. */
 function everyCall(abi: Abi): Hex[] {
@@ -325,6 +335,7 @@ export function roleCases(world: World): void {
 
   describe('native coin', () => {
     it('is refused by every function of both contracts, and by a plain transfer', async () => {
+      await mintPairToken(world, world.celo, stranger.address, ONE_CELO);
       for (const { address, abi } of [converter, token] as { address: Address; abi: Abi }[]) {
         const from = stranger.address;
         for (const data of everyCall(abi)) {
@@ -336,6 +347,17 @@ export function roleCases(world: World): void {
           await expect(paid).rejects.toMatchObject({ errorName: '' });
         }
       }
+    });
+
+    it('that is forced on the converter is CELO of its reserve, which a treasurer takes out', async () => {
+      const before = await balanceOf(world, world.celo, world.converter);
+      await mintPairToken(world, world.celo, stranger.address, 3n);
+      // push20 converter, selfdestruct: a contract that ends as it begins.
+      const data = concat(['0x73', world.converter, '0xff']);
+      await sendRaw(world.evm, { from: stranger.address, data, value: numberToHex(3) });
+      expect(await balanceOf(world, world.celo, world.converter)).toBe(before + 3n);
+      await withdraw(treasurer.address, before + 3n, world.celo);
+      expect(await balanceOf(world, world.celo, world.converter)).toBe(0n);
     });
   });
 }

@@ -1,5 +1,5 @@
 // The constants of the chain. Constants need not be stored to be replayed.
-import type { Address, Hex } from '@svc/protocol';
+import type { Hex } from '@svc/protocol';
 
 export const CHAIN = {
   /** The chain id of celo-sepolia, which the devnet replaces in Sandbox. */
@@ -12,10 +12,6 @@ export const CHAIN = {
   coinbase: '0x000000000000000000000000000000000000c310' as Hex,
   poolLimit: 4096,
 } as const;
-
-/** The token CELO, which is the native coin, and the precompile that moves the coin for it: both where Celo has them. */
-export const CELO_TOKEN: Address = '0x471EcE3750Da237f93B8E339c536989b8978a438';
-export const CELO_TRANSFER: Address = '0x00000000000000000000000000000000000000fd';
 
 export const ZERO_HASH: Hex = `0x${'0'.repeat(64)}`;
 export const EMPTY_ROOT: Hex = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';

@@ -1,9 +1,9 @@
 // Creates a chain in memory at its first block.
-import { celoTokenRuntime, celoTransferRuntime } from '@svc/contracts/development';
+import { CELO_TOKEN, CELO_TRANSFER, celoTokenRuntime, celoTransferRuntime } from '@svc/contracts/development';
 import { keccak256, toBytes } from 'viem';
 import type { Storage } from '../storage/storage.ts';
 import { type Chain, makeExclusive } from './chain.ts';
-import { CELO_TOKEN, CELO_TRANSFER, CHAIN } from './constants.ts';
+import { CHAIN } from './constants.ts';
 import { createEngine, type GenesisAccount } from './engine.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Genesis } from './types.ts';

@@ -1,6 +1,7 @@
 // Deploys pair tokens, feeds, SVC and converter on a fresh chain, and funds reserve and wallets.
 import { deploySvc } from '@svc/contracts';
 import {
+  CELO_TOKEN,
   circleTokenBytecode,
   mintableTokenAbi,
   priceFeedAbi,
@@ -23,7 +24,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../chain/chain.ts';
-import { CELO_TOKEN, CHAIN } from '../chain/constants.ts';
+import { CHAIN } from '../chain/constants.ts';
 import { headNumber } from '../chain/ledger.ts';
 import type { Receipt } from '../chain/types.ts';
 import { dispatch } from '../rpc/dispatch.ts';

@@ -3,14 +3,11 @@
 // The engine takes no precompile of ours, so the contract at the precompile's address knows what moved until the transaction
 // ends, and each success is one `Transfer` of the token. The balances follow before the next transaction: a transaction that
 // moves CELO as a token is the last of its block.
+import { celoMoves, movesCelo } from '@svc/contracts/development';
 import type { Address, Hex } from '@svc/protocol';
-import { decodeEventLog, erc20Abi, toEventSelector } from 'viem';
 import type { Chain } from '../chain.ts';
-import { CELO_TOKEN } from '../constants.ts';
 import { quantity } from '../quantity.ts';
-import type { FullBlock, Log } from '../types.ts';
-
-const TRANSFER_TOPIC = toEventSelector('Transfer(address,address,uint256)');
+import type { FullBlock } from '../types.ts';
 
 /** Cuts the block's transactions after each that moved CELO: one part when none but the last did. */
 export function lastMovesAlone(block: FullBlock): { hash: Hex; raw: Hex }[][] {
@@ -18,34 +15,19 @@ export function lastMovesAlone(block: FullBlock): { hash: Hex; raw: Hex }[][] {
   for (const [index, { hash }] of block.transactions.entries()) {
     parts.at(-1)?.push({ hash, raw: block.raw[index] ?? '0x' });
     const isLast = index === block.transactions.length - 1;
-    if (!isLast && movesOf(block.receipts[index]?.logs).length > 0) parts.push([]);
+    if (!isLast && movesCelo(block.receipts[index]?.logs ?? [])) parts.push([]);
   }
   return parts;
 }
 
 /** The engine is exactly at this block. Returns false, with nothing moved, where an account has less than what left it. */
 export async function moveCoins({ engine }: Chain, block: FullBlock): Promise<boolean> {
-  const changes = new Map<Address, bigint>();
-  const add = (account: Address, value: bigint) => changes.set(account, (changes.get(account) ?? 0n) + value);
-  for (const { from, to, value } of movesOf(block.receipts.at(-1)?.logs)) {
-    add(from, -value);
-    add(to, value);
-  }
   const balances: { account: Address; balance: bigint }[] = [];
-  for (const [account, change] of changes) {
+  for (const [account, change] of celoMoves(block.receipts.at(-1)?.logs ?? [])) {
     const balance = BigInt(String(await engine.request('eth_getBalance', [account, 'latest']))) + change;
     if (balance < 0n) return false;
-    if (change !== 0n) balances.push({ account, balance });
+    balances.push({ account, balance });
   }
   for (const { account, balance } of balances) await engine.request('hardhat_setBalance', [account, quantity(balance)]);
   return true;
-}
-
-function movesOf(logs: readonly Log[] = []): { from: Address; to: Address; value: bigint }[] {
-  return logs
-    .filter(({ address, topics }) => address === CELO_TOKEN.toLowerCase() && topics[0] === TRANSFER_TOPIC)
-    .map(({ topics, data }) => {
-      const event = { abi: erc20Abi, eventName: 'Transfer', topics: topics as [Hex, ...Hex[]], data } as const;
-      return decodeEventLog(event).args;
-    });
 }
