@@ -39,7 +39,7 @@ describe('a balance', () => {
   it.each([
     ['USDC', '100000000000', '100000', 6],
     ['USDT', '100000000000', '100000', 6],
-    ['CELO', '10000000000000000000000', '10000', 18],
+    ['CELO', '11000000000000000000000', '11000', 18],
     ['SVC', '0', '0', 18],
   ])('of %s comes in base units with its decimal twin', async (asset, base, formatted, decimals) => {
     const { status, body } = await balance(`asset=${asset}`);
