@@ -18,8 +18,6 @@ import {
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blockAt, photograph, receiptOf, tokenBalance, walletOf } from '../test/sender.ts';
-import { createChain } from './chain/create-chain.ts';
-import { makeGenesis } from './deploy/make-genesis.ts';
 import { type Devnet, startDevnet } from './index.ts';
 
 const CELO: Address = '0x471EcE3750Da237f93B8E339c536989b8978a438';
@@ -312,12 +310,4 @@ it('the coin and CELO that are funded add up', async () => {
   await devnet.control.fund(account, { native: '2.5', CELO: '3' });
   expect(await held(account)).toBe(parseEther('5.5'));
   expect(await tokenBalance(devnet.request, CELO, account)).toBe(parseEther('5.5'));
-});
-
-it('a chain that was made before has no such token, and the coin of before', async () => {
-  const { isCeloCoin: _, ...genesis } = makeGenesis(Date.now());
-  const { engine } = await createChain({ genesis, blockTimeMs: 0, storage: null, log: () => undefined });
-  expect(await engine.request('eth_getCode', [CELO, 'latest'])).toBe('0x');
-  const { address } = walletOf(genesis, 0);
-  expect(BigInt(String(await engine.request('eth_getBalance', [address, 'latest'])))).toBe(parseEther('1000'));
 });

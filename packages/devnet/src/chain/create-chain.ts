@@ -10,8 +10,6 @@ import type { Genesis } from './types.ts';
 
 const ETHER = 10n ** BigInt(CHAIN.nativeDecimals);
 const WALLET_NATIVE = 11_000n * ETHER;
-/** Where the coin is no token, wallets get CELO tokens besides. */
-const WALLET_NATIVE_APART = 1000n * ETHER;
 const ADMIN_NATIVE = 1_000_000_000n * ETHER;
 
 const CELO_CODE: readonly GenesisAccount[] = [
@@ -26,14 +24,13 @@ export async function createChain(options: {
   log(line: string): void;
 }): Promise<Chain> {
   const { genesis, blockTimeMs, storage, log } = options;
-  const walletNative = genesis.isCeloCoin ? WALLET_NATIVE : WALLET_NATIVE_APART;
   const balances = [
     { address: genesis.admin.address, balance: ADMIN_NATIVE },
-    ...genesis.wallets.map(({ address }) => ({ address, balance: walletNative })),
+    ...genesis.wallets.map(({ address }) => ({ address, balance: WALLET_NATIVE })),
   ];
   const engine = await createEngine({
     timeMs: genesis.timeMs,
-    accounts: genesis.isCeloCoin ? [...balances, ...CELO_CODE] : balances,
+    accounts: [...balances, ...CELO_CODE],
   });
   const addresses = balances.map(({ address }) => address).join();
   return {

@@ -11,8 +11,6 @@ export interface Genesis {
   timeMs: number;
   admin: Account;
   wallets: Account[];
-  /** True where the token CELO is the native coin. Chains made before it have a CELO apart. */
-  isCeloCoin?: boolean;
 }
 
 /** Consecutive blocks without transactions, at equal intervals: any number of them is one record. */

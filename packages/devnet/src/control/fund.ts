@@ -23,7 +23,7 @@ export async function fund({ chain, deployment }: Controlled, address: Address, 
     const amount = funds[symbol];
     return amount === undefined
       ? []
-      : [give(chain, deployment.tokens[symbol], account, checkDecimal(amount, symbol, decimals))];
+      : [give(deployment.tokens[symbol], account, checkDecimal(amount, symbol, decimals))];
   });
   if (funds.native !== undefined) {
     calls.push({ to: account, value: checkDecimal(funds.native, 'native', CHAIN.nativeDecimals), gas: 100_000n });

@@ -59,9 +59,9 @@ export async function deployContracts(chain: Chain, voucherSigners: readonly Add
     }),
   });
   const gifts = PAIR_TOKENS.flatMap(({ symbol, decimals, perWallet }) => [
-    give(chain, tokens[symbol], svc.converter, RESERVE * 10n ** BigInt(decimals)),
+    give(tokens[symbol], svc.converter, RESERVE * 10n ** BigInt(decimals)),
     ...(perWallet === 0n ? [] : wallets).map(({ address }) =>
-      give(chain, tokens[symbol], address, perWallet * 10n ** BigInt(decimals)),
+      give(tokens[symbol], address, perWallet * 10n ** BigInt(decimals)),
     ),
   ]);
   // Up since yesterday: nobody has to wait for a grace time at the first start.
@@ -87,10 +87,10 @@ export async function deployContracts(chain: Chain, voucherSigners: readonly Add
 }
 
 /** The admin mints tokens; nobody mints the native coin, of which it gives its own, as a token because contracts take it so. */
-export function give({ genesis }: Chain, token: Address, account: Address, value: bigint): AdminCall {
+export function give(token: Address, account: Address, value: bigint): AdminCall {
   const args = [account, value] as const;
   const data =
-    genesis.isCeloCoin && token === CELO_TOKEN
+    token === CELO_TOKEN
       ? encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
       : encodeFunctionData({ abi: mintableTokenAbi, functionName: 'mint', args });
   return { to: token, data, gas: MINT_GAS };

@@ -5,7 +5,7 @@ import { WALLET_COUNT } from './deployment.ts';
 
 export function makeGenesis(nowMs: number): Genesis {
   const wallets = Array.from({ length: WALLET_COUNT }, makeAccount);
-  return { timeMs: nowMs, admin: makeAccount(), wallets, isCeloCoin: true };
+  return { timeMs: nowMs, admin: makeAccount(), wallets };
 }
 
 /** In Sandbox an address that ends in a1 to a4 asks for a screening hold or decline; no funded wallet does by accident. */

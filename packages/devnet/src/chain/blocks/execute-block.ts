@@ -46,7 +46,6 @@ export async function executeBlock(chain: Chain, offered: Offered[], timeMs: num
 
 /** Moves the coins of the block's CELO transfers, so that the next transaction finds them where they are. */
 async function finish(chain: Chain, block: FullBlock, refused: Execution['refused']): Promise<Execution> {
-  if (!chain.genesis.isCeloCoin) return { block, refused };
   const parts = lastMovesAlone(block);
   if (parts.length === 1 && (await moveCoins(chain, block))) return { block, refused };
   await backToLastFullBlock(chain);
