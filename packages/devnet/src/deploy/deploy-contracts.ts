@@ -1,5 +1,5 @@
 // Deploys pair tokens, feeds, SVC and converter on a fresh chain, and funds reserve and wallets.
-import { deploySvc } from '@svc/contracts';
+import { type DeployPlan, planTarget } from '@svc/contracts';
 import {
   CELO_TOKEN,
   circleTokenBytecode,
@@ -26,6 +26,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../chain/chain.ts';
 import { CHAIN } from '../chain/constants.ts';
 import { headNumber } from '../chain/ledger.ts';
+import { parseQuantity } from '../chain/quantity.ts';
 import type { Receipt } from '../chain/types.ts';
 import { dispatch } from '../rpc/dispatch.ts';
 import { type Deployment, FEED_DECIMALS, FEEDS, MINT_CAP, PAIR_TOKENS, PAYOUT_CAP, RESERVE } from './deployment.ts';
@@ -33,33 +34,18 @@ import { type AdminCall, sendAsAdmin } from './send-as-admin.ts';
 
 const CREATE_GAS = 5_000_000n;
 const MINT_GAS = 200_000n;
+/** More than twice what token and converter take. The engine would find it by running the deployment twenty times. */
+const DEPLOY_GAS = 25_000_000n;
 /** Vouchers of the Sandbox have no largest size: the service's own ranges speak first. */
 const ANY_SIZE = { maxVoucher: maxUint256, secondSignatureAbove: maxUint256 };
 
 export async function deployContracts(chain: Chain, voucherSigners: readonly Address[]): Promise<Deployment> {
   const { admin, wallets } = chain.genesis;
   const { tokens, feeds, sequencerFeed, permit2 } = await createTokensAndFeeds(chain);
-  const svc = await deploySvc(clientsOf(chain), {
-    admin: admin.address,
-    adminDelay: 0,
-    mintCap: MINT_CAP * 10n ** BigInt(ASSETS.SVC.decimals),
-    cancellers: [admin.address],
-    freezers: null,
-    seizable: false,
-    permit2,
-    signers: voucherSigners,
-    guardians: [admin.address],
-    pausers: [],
-    treasurers: [admin.address],
-    destinations: [admin.address],
-    kindLimits: [ANY_SIZE, ANY_SIZE, ANY_SIZE, ANY_SIZE],
-    pairTokens: PAIR_TOKENS.map(({ symbol, decimals }) => {
-      const cap = PAYOUT_CAP * 10n ** BigInt(decimals);
-      return { token: tokens[symbol], payoutCap: cap, maxReserve: cap, withdrawCap: cap, ...ANY_SIZE };
-    }),
-  });
+  const plan = planOf({ admin: admin.address, voucherSigners, tokens, permit2 });
+  const { token, converter, step } = await planTarget(clientsOf(chain), plan);
   const gifts = PAIR_TOKENS.flatMap(({ symbol, decimals, perWallet }) => [
-    give(tokens[symbol], svc.converter, RESERVE * 10n ** BigInt(decimals)),
+    give(tokens[symbol], converter, RESERVE * 10n ** BigInt(decimals)),
     ...(perWallet === 0n ? [] : wallets).map(({ address }) =>
       give(tokens[symbol], address, perWallet * 10n ** BigInt(decimals)),
     ),
@@ -67,22 +53,50 @@ export async function deployContracts(chain: Chain, voucherSigners: readonly Add
   // Up since yesterday: nobody has to wait for a grace time at the first start.
   const yesterday = Math.floor(chain.genesis.timeMs / 1000) - 86_400;
   // CELO is given last: what moves it ends a block.
-  const [created] = await sendAsAdmin(chain, [
+  const [deployed, created] = await sendAsAdmin(chain, [
+    { to: step.to, data: step.data, gas: DEPLOY_GAS },
     { to: null, data: sortedOraclesBytecode, gas: CREATE_GAS },
     ...sequencerCalls(sequencerFeed, { isUp: true, changedAt: yesterday }),
     ...gifts,
   ]);
-  if (created === undefined) throw new Error('the second oracle was not deployed');
+  if (deployed === undefined || created === undefined) throw new Error('the second oracle was not deployed');
   return {
     chainId: CHAIN.id,
-    converter: svc.converter,
-    tokens: { SVC: svc.token, ...tokens },
+    converter,
+    tokens: { SVC: token, ...tokens },
     feeds,
     sequencerFeed,
     secondOracle: createdBy(created),
     admin,
-    deployedAtBlock: Number(svc.deployedAtBlock),
+    deployedAtBlock: parseQuantity(deployed.blockNumber, 'blockNumber'),
     readyAtBlock: headNumber(chain.ledger),
+  };
+}
+
+function planOf({
+  admin,
+  voucherSigners,
+  tokens,
+  permit2,
+}: Pick<TokensAndFeeds, 'tokens' | 'permit2'> & { admin: Address; voucherSigners: readonly Address[] }): DeployPlan {
+  return {
+    admin,
+    adminDelay: 0,
+    mintCap: MINT_CAP * 10n ** BigInt(ASSETS.SVC.decimals),
+    cancellers: [admin],
+    freezers: null,
+    seizable: false,
+    permit2,
+    signers: voucherSigners,
+    guardians: [admin],
+    pausers: [],
+    treasurers: [admin],
+    destinations: [admin],
+    kindLimits: [ANY_SIZE, ANY_SIZE, ANY_SIZE, ANY_SIZE],
+    pairTokens: PAIR_TOKENS.map(({ symbol, decimals }) => {
+      const cap = PAYOUT_CAP * 10n ** BigInt(decimals);
+      return { token: tokens[symbol], payoutCap: cap, maxReserve: cap, withdrawCap: cap, ...ANY_SIZE };
+    }),
   };
 }
 
@@ -151,7 +165,7 @@ function createdBy(receipt: Receipt): Address {
   return getAddress(String(receipt.contractAddress));
 }
 
-function clientsOf(chain: Chain): Parameters<typeof deploySvc>[0] {
+function clientsOf(chain: Chain): Parameters<typeof planTarget>[0] {
   const request = ({ method, params }: { method: string; params?: unknown }) =>
     dispatch(chain, method, Array.isArray(params) ? params : []);
   const transport = custom({ request }, { retryCount: 0 });

@@ -1,11 +1,13 @@
 // Sends transactions from the devnet's admin account in one block, and checks that they succeed.
 
 import type { Address, Hex } from '@svc/protocol';
-import { privateKeyToAccount } from 'viem/accounts';
+import { serializeTransaction } from 'viem';
+import { sign } from 'viem/accounts';
 import { acceptTransaction } from '../chain/accept-transaction.ts';
 import { mineBlock } from '../chain/blocks/mine.ts';
 import { type Chain, nextTimeMs } from '../chain/chain.ts';
 import { CHAIN } from '../chain/constants.ts';
+import { hashLong } from '../chain/hash-long.ts';
 import { pendingNonce } from '../chain/pool.ts';
 import { stateNonce } from '../chain/read-state.ts';
 import { rpcError } from '../chain/rpc-error.ts';
@@ -23,27 +25,32 @@ export function sendAsAdmin(chain: Chain, calls: AdminCall[]): Promise<Receipt[]
   return chain.exclusive(async () => {
     const { admin } = chain.genesis;
     const from = admin.address.toLowerCase() as Address;
-    const account = privateKeyToAccount(admin.privateKey);
     const first = pendingNonce(chain.pool, from, await stateNonce(chain, from));
     const hashes: Hex[] = [];
     for (const [index, call] of calls.entries()) {
-      const { to, gas, data = '0x', value = 0n } = call;
-      const fees = { maxFeePerGas: CHAIN.baseFeePerGas * 2n, maxPriorityFeePerGas: CHAIN.priorityFeePerGas };
-      const raw = await account.signTransaction({
-        type: 'eip1559',
-        chainId: CHAIN.id,
-        nonce: first + index,
-        ...fees,
-        gas,
-        data,
-        value,
-        ...(to === null ? {} : { to }),
-      });
-      hashes.push(await acceptTransaction(chain, raw));
+      const raw = await signAsAdmin(chain, call, first + index);
+      hashes.push(await acceptTransaction(chain, raw, from));
     }
     await mineBlock(chain, nextTimeMs(chain));
     return hashes.map((hash) => successOf(chain, hash));
   });
+}
+
+async function signAsAdmin({ genesis, engine }: Chain, call: AdminCall, nonce: number): Promise<Hex> {
+  const { to, gas, data = '0x', value = 0n } = call;
+  const transaction = {
+    type: 'eip1559',
+    chainId: CHAIN.id,
+    nonce,
+    maxFeePerGas: CHAIN.baseFeePerGas * 2n,
+    maxPriorityFeePerGas: CHAIN.priorityFeePerGas,
+    gas,
+    data,
+    value,
+    ...(to === null ? {} : { to }),
+  } as const;
+  const hash = await hashLong(engine, serializeTransaction(transaction));
+  return serializeTransaction(transaction, await sign({ hash, privateKey: genesis.admin.privateKey }));
 }
 
 function successOf(chain: Chain, hash: Hex): Receipt {
