@@ -1,7 +1,7 @@
 // npm run bench -- creates: a create of each type over HTTP on both databases, beside its floor and an assembled stack.
 import type { ConversionType } from '@svc/protocol';
 import pg from 'pg';
-import type { MerchantCredentials } from '../packages/service/src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../packages/service/src/sandbox/sandbox-credentials.ts';
 import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
 import { makeTestClient } from '../packages/service/test/harness/make-test-client.ts';
 import { startPostgres } from '../packages/service/test/postgres.ts';

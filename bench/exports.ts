@@ -1,5 +1,5 @@
 // npm run bench -- exports: an export of 1,000,000 conversions in the process that answers: its memory, and p99 of reads beside it.
-import type { MerchantCredentials } from '../packages/service/src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../packages/service/src/sandbox/sandbox-credentials.ts';
 import { startPostgres } from '../packages/service/test/postgres.ts';
 import { fill } from './growth/fill.ts';
 import type { LoadClient } from './load/client.ts';

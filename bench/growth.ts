@@ -1,6 +1,6 @@
 // npm run bench -- growth: lists, the event log and a create with 1,000 and with 1,000,000 rows; deliveries are in `webhooks`.
 import pg from 'pg';
-import type { MerchantCredentials } from '../packages/service/src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../packages/service/src/sandbox/sandbox-credentials.ts';
 import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
 import { startPostgres } from '../packages/service/test/postgres.ts';
 import { fill } from './growth/fill.ts';

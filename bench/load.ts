@@ -1,7 +1,7 @@
 // npm run bench -- load: answer times of honest Live merchants at a fixed rate on both databases, alone and during each attack of
 // Sandbox merchants.
 import { setPriority } from 'node:os';
-import type { MerchantCredentials } from '../packages/service/src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../packages/service/src/sandbox/sandbox-credentials.ts';
 import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
 import { makeTestClient } from '../packages/service/test/harness/make-test-client.ts';
 import { startPostgres } from '../packages/service/test/postgres.ts';

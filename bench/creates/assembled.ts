@@ -11,7 +11,7 @@ import express from 'express';
 import pg from 'pg';
 import { type Hex, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../packages/service/src/sandbox/sandbox-credentials.ts';
 import { bytesOf } from '../../packages/service/test/harness/raw-client.ts';
 import { serveParent } from '../parts/call-child.ts';
 

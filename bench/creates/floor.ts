@@ -21,7 +21,7 @@ import { openDatabase } from '../../packages/service/src/adapters/database/open-
 import { makeLocalMasterKey } from '../../packages/service/src/adapters/local-master-key.ts';
 import { makeLocalKey } from '../../packages/service/src/adapters/signer/local-key.ts';
 import { voucherPreimage } from '../../packages/service/src/adapters/signer/make-signer.ts';
-import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../packages/service/src/sandbox/sandbox-credentials.ts';
 import { bytesOf } from '../../packages/service/test/harness/raw-client.ts';
 import { TEST_VOUCHER_SIGNER } from '../../packages/service/test/harness/test-config.ts';
 import { serveParent } from '../parts/call-child.ts';

@@ -1,5 +1,5 @@
 // What bad callers do beside honest ones: each attack starts, and ends with what the service answered to it.
-import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../packages/service/src/sandbox/sandbox-credentials.ts';
 import { BODIES } from '../../packages/service/test/harness/make-simulation.ts';
 import type { Child } from '../parts/call-child.ts';
 import type { LoadClient } from './client.ts';

@@ -1,5 +1,5 @@
 // Turns what the test client would send into bytes for the load generator, each from an address of its own.
-import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../packages/service/src/sandbox/sandbox-credentials.ts';
 import { makeRequest } from '../../packages/service/test/harness/raw-client.ts';
 
 const service = { clock: { now: Date.now } };

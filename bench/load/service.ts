@@ -10,7 +10,7 @@ import { createExport } from '../../packages/service/src/exports/exports.ts';
 import { makeExportPart } from '../../packages/service/src/exports/make-export-part.ts';
 import type { Context } from '../../packages/service/src/ports/context.ts';
 import { collectSeldom } from '../../packages/service/src/run-until-stopped.ts';
-import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../packages/service/src/sandbox/sandbox-credentials.ts';
 import { startService } from '../../packages/service/src/start-service.ts';
 import { issueTestCredentials } from '../../packages/service/test/harness/issue-test-credentials.ts';
 import { makeSimulation } from '../../packages/service/test/harness/make-simulation.ts';

@@ -43,6 +43,8 @@ export async function bundleSandbox(outdir) {
   const entryPoints = {
     'sandbox/main': join(source, 'sandbox', 'main.ts'),
     'sandbox/devnet/devnet-process': join(source, 'sandbox', 'devnet', 'devnet-process.ts'),
+    // At the top, as its shared parts are: its files find others by their place from there.
+    'in-memory': join(source, 'sandbox', 'in-memory', 'index.ts'),
   };
   const external = [...EXTERNAL.filter((name) => !name.startsWith('@svc/')), '@nomicfoundation/edr'];
   const { metafile } = await bundleInto(outdir, { entryPoints, external, sourcemap: false });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bundleSandbox } from '../build/bundle-service.mjs';
 import { root } from '../ensure-installed.mjs';
 import { LIST } from '../ensure-packages.mjs';
+import { writeDeclarations, writeMigratedDatabase } from './write-in-memory-sandbox.mjs';
 import { writeNotices } from './write-notices.mjs';
 
 const START = `#!/usr/bin/env node
@@ -15,6 +16,14 @@ if (values['data-dir'] !== undefined) process.env.SVC_DATA_DIR = values['data-di
 await import('./packages/service/dist/sandbox/main.js');
 `;
 
+const INDEX = `export { startSandbox } from './packages/service/dist/in-memory.js';
+`;
+
+/** `startSandbox` is asynchronous, so CommonJS can load the module on the first call. */
+const COMMON_JS = `'use strict';
+exports.startSandbox = async (options) => (await import('./index.js')).startSandbox(options);
+`;
+
 const README = `# @svc/sandbox
 
 A whole SVC Sandbox in one process tree: chain, contracts, bank rail, API, dashboard. For development and tests; it holds no real money.
@@ -22,6 +31,13 @@ A whole SVC Sandbox in one process tree: chain, contracts, bank rail, API, dashb
     npx {base_url}/downloads/sandbox.tgz --port 8080
 
 It writes its credentials to \`.svc/sandbox.json\` of the folder that it is started in, where \`@svc/sdk\` and \`svc\` find them.
+
+A test starts one of its own, in memory, and stops it:
+
+    import { startSandbox } from '@svc/sandbox';
+    const sandbox = await startSandbox();
+    const svc = new SVC(sandbox.credentials);
+    await sandbox.stop();
 `;
 
 /** Returns the folder. `files` are the packages to download, each with the place that it is copied `from`. */
@@ -41,6 +57,10 @@ export async function stageSandbox(staging, version, files) {
   writeFileSync(join(folder, 'dist', 'packages', LIST), `${JSON.stringify({ files: listed }, null, 2)}\n`);
   writeFileSync(join(folder, 'start.mjs'), START);
   chmodSync(join(folder, 'start.mjs'), 0o755);
+  writeFileSync(join(folder, 'index.js'), INDEX);
+  writeFileSync(join(folder, 'index.cjs'), COMMON_JS);
+  writeDeclarations(folder);
+  writeMigratedDatabase(join(service, 'dist'));
   writeFileSync(join(folder, 'README.md'), README);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(version, needed), null, 2)}\n`);
   writeNotices(folder, packages);
@@ -59,8 +79,17 @@ function manifest(version, needed) {
     type: 'module',
     engines,
     bin: { 'svc-sandbox': './start.mjs' },
+    main: './index.cjs',
+    types: './index.d.ts',
+    exports: {
+      '.': {
+        import: { types: './index.d.ts', default: './index.js' },
+        require: { types: './index.d.cts', default: './index.cjs' },
+      },
+      './package.json': './package.json',
+    },
     dependencies: Object.fromEntries(needed.sort().map((name) => [name, installedVersion(name)])),
-    files: ['packages', 'dist', 'start.mjs', 'THIRD-PARTY-LICENSES.txt'],
+    files: ['packages', 'dist', 'start.mjs', 'index.*', 'THIRD-PARTY-LICENSES.txt'],
   };
 }
 

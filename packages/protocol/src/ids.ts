@@ -18,40 +18,69 @@ export const REFERENCE_PATTERN = '^op:[a-z-]{1,32}:[0-9A-Fa-f-]{8,64}$';
 /** Returns the pattern of ids with this prefix, for schemas. */
 export const idPattern = (prefix: IdPrefix): string => `^${prefix}${ULID_SHAPE}$`;
 
-// Remember the last id: ids of one millisecond must sort in the order they were made.
-let lastMs = -1;
-let lastTime = '';
-let lastHigh = 0;
-let lastLow = 0;
+/** The last id of a clock, remembered because ids of one millisecond must sort in the order they were made. */
+interface Sequence {
+  ms: number;
+  time: string;
+  high: number;
+  low: number;
+}
+
+const makeSequence = (): Sequence => ({ ms: -1, time: '', high: 0, low: 0 });
+const only = makeSequence();
+/** Where clocks are kept apart: those used last, the newest at the end. */
+let sequences: Sequence[] | null = null;
+
+/** A sequence further away is another clock's, or of a time that this one has left. More than ids are made after their moment. */
+const APART_MS = 1000;
+const MAX_SEQUENCES = 16;
+
+/**
+ * For processes with several clocks, which tests have: ids of one that was moved ahead do not carry those of the others along.
+ * Elsewhere a clock that goes back is a machine's that was set, and its ids go on in order.
+ */
+export function keepClocksApart(): void {
+  sequences ??= [];
+}
+
+const sequenceAt = (nowMs: number): Sequence => {
+  if (sequences === null) return only;
+  const place = sequences.findLastIndex(({ ms }) => Math.abs(ms - nowMs) <= APART_MS);
+  const found = place < 0 ? makeSequence() : (sequences.splice(place, 1)[0] ?? makeSequence());
+  if (sequences.length === MAX_SEQUENCES) sequences.shift();
+  sequences.push(found);
+  return found;
+};
 
 /** Random bytes are taken from the system for many ids at once. */
 const pool = Buffer.alloc(200 * RANDOM_BYTES);
 let poolAt = pool.length;
 
 const nextUlid = (nowMs: number): string => {
-  const ms = Math.max(Math.floor(nowMs), lastMs);
-  if (ms > lastMs || (lastHigh === HALF_LIMIT - 1 && lastLow === HALF_LIMIT - 1)) {
-    lastMs = ms > lastMs ? ms : lastMs + 1;
-    lastTime = encodeTime(lastMs);
-    takeRandom();
+  const last = sequenceAt(nowMs);
+  const ms = Math.max(Math.floor(nowMs), last.ms);
+  if (ms > last.ms || (last.high === HALF_LIMIT - 1 && last.low === HALF_LIMIT - 1)) {
+    last.ms = ms > last.ms ? ms : last.ms + 1;
+    last.time = encodeTime(last.ms);
+    takeRandom(last);
   } else {
-    lastLow += 1;
-    if (lastLow === HALF_LIMIT) {
-      lastLow = 0;
-      lastHigh += 1;
+    last.low += 1;
+    if (last.low === HALF_LIMIT) {
+      last.low = 0;
+      last.high += 1;
     }
   }
-  return lastTime + encodeHalf(lastHigh) + encodeHalf(lastLow);
+  return last.time + encodeHalf(last.high) + encodeHalf(last.low);
 };
 
-const takeRandom = (): void => {
+const takeRandom = (last: Sequence): void => {
   if (poolAt === pool.length) {
     randomFillSync(pool);
     poolAt = 0;
   }
   // Keep the top bit zero, so that counting up within a millisecond cannot overflow.
-  lastHigh = pool.readUIntBE(poolAt, HALF_BYTES) % (HALF_LIMIT / 2);
-  lastLow = pool.readUIntBE(poolAt + HALF_BYTES, HALF_BYTES);
+  last.high = pool.readUIntBE(poolAt, HALF_BYTES) % (HALF_LIMIT / 2);
+  last.low = pool.readUIntBE(poolAt + HALF_BYTES, HALF_BYTES);
   poolAt += RANDOM_BYTES;
 };
 
@@ -67,7 +96,7 @@ const encodeHalf = (value: number): string => {
 /** Forty-eight bits, ten digits. */
 const encodeTime = (ms: number): string => encodePair(Math.floor(ms / HALF_LIMIT)) + encodeHalf(ms % HALF_LIMIT);
 
-/** Returns a fresh id. Ids of one process sort in the order they were made. */
+/** Returns a fresh id. Ids of one process sort in the order they were made, of one clock where clocks are kept apart. */
 export const makeId = (prefix: IdPrefix, nowMs: number): string => `${prefix}${nextUlid(nowMs)}`;
 
 /** Sorts before every id that is made at this moment or later, and after every earlier one: an index can skip to it. */

@@ -2,7 +2,7 @@
 import type { Address } from '@svc/protocol';
 import { createWalletClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { CREDENTIAL_NAMES, type Credentials } from './credentials/credentials.ts';
+import { CREDENTIAL_NAMES, type Credentials, type SandboxFile } from './credentials/credentials.ts';
 import { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
 import { SvcClientError } from './errors.ts';
 import type { ViemWallet } from './wallet/wallet.ts';
@@ -15,12 +15,18 @@ export interface SandboxWallet extends ViemWallet {
 /** The funded wallets by which screening holds and declines: docs/sandbox.md says which does what. */
 export type MagicEnding = 'a1' | 'a2' | 'a3' | 'a4';
 
-/** Finds `.svc/sandbox.json` the way `new SVC()` does, and returns the wallet with this index or ending. */
-export function sandboxWallet(which: number | MagicEnding = 0, file: string | null = findSandboxFile()): SandboxWallet {
+/**
+ * Returns the wallet with this index or ending. Finds `.svc/sandbox.json` the way `new SVC()` does, unless it is given a path, or the
+ * `credentials` of a Sandbox in memory.
+ */
+export function sandboxWallet(
+  which: number | MagicEnding = 0,
+  file: string | Pick<SandboxFile, 'wallets' | 'magicWallets' | 'rpcUrl'> | null = findSandboxFile(),
+): SandboxWallet {
   if (file === null) throw missing('No .svc/sandbox.json here or above: start the Sandbox with npm start.');
-  const { wallets, magicWallets, rpcUrl } = readCredentialsFile(file);
+  const { wallets, magicWallets, rpcUrl } = typeof file === 'string' ? readCredentialsFile(file) : file;
   const wallet = typeof which === 'number' ? wallets?.[which] : magicWallets?.find(({ ending }) => ending === which);
-  if (wallet === undefined) throw missing(`${file} has no wallet ${which}.`);
+  if (wallet === undefined) throw missing(`${typeof file === 'string' ? file : 'The Sandbox'} has no wallet ${which}.`);
   return createWalletClient({ account: privateKeyToAccount(wallet.privateKey), transport: http(rpcUrl) });
 }
 

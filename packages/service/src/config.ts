@@ -152,8 +152,8 @@ export interface Config {
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;
   webhooks: {
-    /** host -> address:port, Sandbox only, for tests of deliveries. */
-    sandboxReceivers: ReadonlyMap<string, { address: string; port: number }>;
+    /** host -> address:port, Sandbox only, for tests of deliveries; `isPlain`: without TLS. */
+    sandboxReceivers: ReadonlyMap<string, { address: string; port: number; isPlain?: boolean }>;
     sandboxReceiverCa: string | null;
     egressProxy: string | null;
     /** Of each environment, as the next two are. */

@@ -398,11 +398,12 @@ describe('settings of a Sandbox', () => {
   it('may name receivers on loopback', () => {
     const { webhooks } = loadConfig({
       ...SANDBOX,
-      SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=127.0.0.1:8443,b.example=[::1]:9',
+      SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=127.0.0.1:8443,b.example=[::1]:9,c.example=http://127.0.0.1:3000',
     });
     expect([...webhooks.sandboxReceivers]).toEqual([
       ['hooks.merchant.example', { address: '127.0.0.1', port: 8443 }],
       ['b.example', { address: '::1', port: 9 }],
+      ['c.example', { address: '127.0.0.1', port: 3000, isPlain: true }],
     ]);
   });
 
@@ -639,6 +640,7 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example' }],
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=localhost:8443' }],
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=10.0.0.7:8443' }],
+  ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=http://10.0.0.7:3000' }],
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=[fd00::1]:8443' }],
   ['SVC_SANDBOX_RECEIVER_CA', { ...SANDBOX, SVC_SANDBOX_RECEIVER_CA: '/no/such/file.pem' }],
   ['SVC_WEBHOOK_EGRESS_PROXY', { ...SANDBOX, SVC_WEBHOOK_EGRESS_PROXY: 'proxy:3128' }],

@@ -27,9 +27,11 @@ export function readWebhooks(settings: Settings): Config['webhooks'] {
   };
 }
 
-function readReceiver(settings: Settings, entry: string): [string, { address: string; port: number }] {
-  const parts = /^([a-z0-9.-]+)=\[?([0-9a-fA-F.:]+?)\]?:(\d{1,5})$/.exec(entry);
-  const [, host = '', address = '', port = ''] = parts ?? [];
+type Receiver = Config['webhooks']['sandboxReceivers'] extends ReadonlyMap<string, infer Each> ? Each : never;
+
+function readReceiver(settings: Settings, entry: string): [string, Receiver] {
+  const parts = /^([a-z0-9.-]+)=(http:\/\/)?\[?([0-9a-fA-F.:]+?)\]?:(\d{1,5})$/.exec(entry);
+  const [, host = '', plain, address = '', port = ''] = parts ?? [];
   if (
     isIP(address) === 0 ||
     ipaddr.process(address).range() !== 'loopback' ||
@@ -38,8 +40,8 @@ function readReceiver(settings: Settings, entry: string): [string, { address: st
   ) {
     return settings.refuse(
       'SVC_SANDBOX_RECEIVERS',
-      `must look like hooks.merchant.example=127.0.0.1:8443, with a loopback address, not ${entry}`,
+      `must look like hooks.merchant.example=127.0.0.1:8443 (or =http://127.0.0.1:3000), with a loopback address, not ${entry}`,
     );
   }
-  return [host, { address, port: Number(port) }];
+  return [host, { address, port: Number(port), ...(plain && { isPlain: true }) }];
 }

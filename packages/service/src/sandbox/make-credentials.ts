@@ -6,27 +6,10 @@ import { issueCredentials } from '../credentials/issue-credentials.ts';
 import { createMerchant } from '../people/create-merchant.ts';
 import { saveBusinessProfile } from '../people/save-business-profile.ts';
 import type { Context } from '../ports/context.ts';
+import type { SandboxCredentials, SandboxMerchant } from './sandbox-credentials.ts';
 
 const SANDBOX_ORIGIN = 'http://localhost:3000';
 const RESTRICTED_SCOPES = ['conversions:read', 'webhooks:read'] as const;
-
-/** The credentials that a merchant's program needs. Keys are base64url of 32 bytes. */
-export interface MerchantCredentials {
-  merchantId: string;
-  apiKey: string;
-  encryptionKeyId: string;
-  encryptionKey: string;
-  signingKeyId: string;
-  signingKey: string;
-}
-
-export interface SandboxMerchant extends MerchantCredentials {
-  publishableKey: string;
-  allowedOrigin: string;
-  restrictedKeys: { scopes: string[]; apiKey: string }[];
-}
-
-export type SandboxCredentials = SandboxMerchant & { secondMerchant: SandboxMerchant };
 
 export async function makeSandboxCredentials(context: Context): Promise<SandboxCredentials> {
   const first = await makeSandboxMerchant(context, 'Sandbox Merchant');

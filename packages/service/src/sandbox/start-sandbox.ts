@@ -10,14 +10,13 @@ import type { Address } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import type { Database } from '../ports/database.ts';
 import { refuseUsedPort } from '../refuse-used-port.ts';
-import { type Service, startService } from '../start-service.ts';
-import { bookOpeningCapital } from './book-opening-capital.ts';
-import { makeDevnetControls } from './devnet/devnet-controls.ts';
+import type { Service } from '../start-service.ts';
 import { type DevnetProcess, startDevnetProcess } from './devnet/start-devnet-process.ts';
-import { makeSandboxClock } from './make-sandbox-clock.ts';
 import { sandboxConfig } from './sandbox-config.ts';
-import { keepSandboxFile, type SandboxFile, sandboxFilePath } from './sandbox-file.ts';
+import type { SandboxFile } from './sandbox-credentials.ts';
+import { keepSandboxFile, sandboxFilePath } from './sandbox-file.ts';
 import { findSandboxSecrets } from './sandbox-secrets.ts';
+import { serveSandbox } from './serve-sandbox.ts';
 
 export interface Sandbox {
   service: Service;
@@ -61,25 +60,13 @@ async function startWithParts(
   { db, chain }: { db: Database; chain: DevnetProcess },
 ): Promise<Sandbox> {
   const { devnet } = chain;
-  const clock = makeSandboxClock();
-  const controls = makeDevnetControls(devnet.rpcUrl, clock);
-  await controls.followTime();
-  const service = await startService(config, {
+  const { service, credentials } = await serveSandbox(config, {
     db,
-    clock,
-    sandbox: { chain: controls },
+    devnet,
+    keepCredentials: (context, baseUrl) => keepSandboxFile(context, { baseUrl, devnet }),
     ...(appParts && { appParts }),
-    // Write the credentials before /health answers, because programs wait for it and then read them.
-    beforeListening: async (context) => {
-      await bookOpeningCapital(context);
-      await keepSandboxFile(context, { baseUrl: config.baseUrl, devnet });
-    },
   });
-  const { context, url } = service;
-  // PORT=0 takes any free port, which is known only now.
-  const baseUrl = new URL(config.baseUrl).port === '0' && url !== null ? url : config.baseUrl;
-  const credentials = await keepSandboxFile(context, { baseUrl, devnet });
-  const signInLink = (await makeSignInLink?.(context, baseUrl)) ?? null;
+  const signInLink = (await makeSignInLink?.(service.context, credentials.baseUrl)) ?? null;
   return {
     service,
     credentials,

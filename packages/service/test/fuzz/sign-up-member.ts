@@ -1,5 +1,5 @@
 // A merchant made the way anybody makes one: signed up in the dashboard, with as many keys of their own as wanted.
-import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { PASSWORD, PROFILE } from '../harness/dashboard-people.ts';
 import { type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeBase64url } from '@svc/protocol';
-import type { SandboxFile } from '../../src/sandbox/sandbox-file.ts';
+import type { SandboxFile } from '../../src/sandbox/sandbox-credentials.ts';
 import { makeEmbeddedFolder } from '../embedded-folder.ts';
 import { type RunningScript, runScript } from '../ground/run-script.ts';
 import { type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';

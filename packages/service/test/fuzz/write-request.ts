@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { CSRF_HEADER, LIMITS } from '@svc/protocol';
 import { SCREENING_SIGNATURE_HEADER } from '../../src/adapters/screening/rules-screening.ts';
-import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
 import { SANDBOX_SIGNATURE_HEADER } from '../../src/sandbox/rail/notices.ts';
+import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { makeRequest, type RawRequest } from '../harness/raw-client.ts';
 import { expand, type FuzzCase, type Sender } from './fuzz-case.ts';
 

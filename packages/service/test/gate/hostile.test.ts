@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { SandboxCredentials } from '../../src/sandbox/make-credentials.ts';
+import type { SandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { type RunningScript, runScript } from '../ground/run-script.ts';
 import { allowedMs } from '../harness/allowed-ms.ts';
 import { makeDashboardClient } from '../harness/make-dashboard-client.ts';

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { allowedMs } from '../harness/allowed-ms.ts';
 import { makeTestClient } from '../harness/make-test-client.ts';
 import { startTestService } from '../harness/start-test-service.ts';

@@ -7,7 +7,7 @@ import { type ApiKeyList, type Conversion, isId } from '@svc/protocol';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SandboxFile } from '../../src/sandbox/sandbox-file.ts';
+import type { SandboxFile } from '../../src/sandbox/sandbox-credentials.ts';
 import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { makeEmbeddedFolder } from '../embedded-folder.ts';
 import { allowedMs } from '../harness/allowed-ms.ts';

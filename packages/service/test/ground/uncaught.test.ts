@@ -1,7 +1,7 @@
 // An error that nothing catches, in a process of its own: it is logged with the requests that came last, what is under way is
 // answered, and the process ends so that its supervisor starts another.
 import { expect, it } from 'vitest';
-import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { makeTestClient } from '../harness/make-test-client.ts';
 import { runScript } from './run-script.ts';
 

@@ -6,7 +6,7 @@ import { decideVerification } from '../../src/desk/decide-verification.ts';
 import { createMerchant } from '../../src/people/create-merchant.ts';
 import { saveBusinessProfile } from '../../src/people/save-business-profile.ts';
 import { requestVerification } from '../../src/people/verify-merchant.ts';
-import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { COMPLETE_PROFILE } from './credential-context.ts';
 
 export interface TestMerchant extends MerchantCredentials {

@@ -1,6 +1,6 @@
 // A merchant's program in a few lines: seals, signs, sends, verifies and opens.
 import { CURRENT_API_VERSION, HEADERS, type VerifyKey } from '@svc/protocol';
-import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { isSealed, makeRequest, open, type Reply, readServiceKeys, send, verify } from './raw-client.ts';
 
 export interface TestAnswer<Body> {

@@ -19,7 +19,7 @@ import {
   verifyResponse,
 } from '@svc/protocol';
 import { EXAMPLES } from '@svc/protocol/openapi';
-import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import type { TestMerchant } from './issue-test-credentials.ts';
 
 export type Credentials = TestMerchant;

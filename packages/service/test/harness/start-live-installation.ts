@@ -13,7 +13,7 @@ import { railsInService } from '../../src/naira/rails/rail-of.ts';
 import { signUpTokenFor } from '../../src/people/rows/sign-up-token.ts';
 import { hasStatement } from '../../src/ports/bank-rail.ts';
 import { sandboxChain } from '../../src/sandbox/devnet/sandbox-chain.ts';
-import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { type Service, startService } from '../../src/start-service.ts';
 import { startNode, type TestNode } from '../chain/start-node.ts';
 import { totpOf } from '../dashboard/authenticator.ts';

@@ -1,5 +1,6 @@
 // Sends deliveries over HTTPS: checked addresses, no redirects, one deadline, and a bounded answer.
 import { readFileSync } from 'node:fs';
+import http from 'node:http';
 import type https from 'node:https';
 import { isIP } from 'node:net';
 import { LIMITS } from '@svc/protocol';
@@ -46,6 +47,7 @@ export function makeWebhookSender(config: Pick<Config, 'webhooks'>, parts: Sende
     close() {
       agents.receivers.destroy();
       agents.sandbox.destroy();
+      agents.plain.destroy();
     },
   };
 }
@@ -61,6 +63,7 @@ async function post(request: WebhookRequest, target: Target, signal: AbortSignal
 interface Agents {
   receivers: https.Agent;
   sandbox: https.Agent;
+  plain: http.Agent;
 }
 
 function makeAgents(webhooks: Config['webhooks'], parts: SenderParts): Agents {
@@ -73,6 +76,7 @@ function makeAgents(webhooks: Config['webhooks'], parts: SenderParts): Agents {
     receivers: makeReceiverAgent({ resolver, isPublic, egressProxy, ...ca }),
     // Only called with the literal addresses of the operator's list.
     sandbox: makeReceiverAgent({ resolver: async () => [], isPublic: () => true, ...sandboxCa }),
+    plain: new http.Agent(),
   };
 }
 
@@ -81,7 +85,10 @@ const readCa = (ca: string): string => (ca.includes('-----BEGIN') ? ca : readFil
 function findTarget(url: URL, { env }: WebhookRequest, webhooks: Config['webhooks'], agents: Agents): Target {
   const servername = url.hostname;
   const receiver = env === 'test' ? webhooks.sandboxReceivers.get(url.hostname) : undefined;
-  if (receiver) return { agent: agents.sandbox, hostname: receiver.address, port: receiver.port, servername };
+  if (receiver) {
+    const { address, port, isPlain = false } = receiver;
+    return { agent: isPlain ? agents.plain : agents.sandbox, hostname: address, port, servername, isPlain };
+  }
   return { agent: agents.receivers, hostname: url.hostname, port: Number(url.port || 443), servername };
 }
 

@@ -1,16 +1,18 @@
 // Sends one POST over one connection. Returns the status and the first bytes of the answer within the deadline.
 
-import type { IncomingMessage } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { LIMITS } from '@svc/protocol';
 import type { WebhookOutcome, WebhookRequest } from '../../ports/webhook-sender.ts';
 import { failureReason, SendFailure } from './send-failure.ts';
 
 export interface Target {
-  agent: https.Agent;
+  agent: http.Agent;
   hostname: string;
   port: number;
   servername: string;
+  /** Without TLS: a receiver of Sandbox tests on loopback. */
+  isPlain?: boolean;
 }
 
 /** `staleConnection`: the receiver closed a kept connection before it saw the request. */
@@ -21,12 +23,12 @@ export function postToTarget(request: WebhookRequest, target: Target, signal: Ab
     const url = new URL(request.url);
     const certificate = request.secrets?.clientCertificate;
     let answer: { status: number; read: () => Uint8Array } | null = null;
-    const post = https.request({
+    const post = (target.isPlain ? http : https).request({
       method: 'POST',
       agent: target.agent,
       hostname: target.hostname,
       port: target.port,
-      servername: target.servername,
+      ...(!target.isPlain && { servername: target.servername }),
       path: `${url.pathname}${url.search}`,
       // Connections with a certificate are kept apart from those without, or with another one.
       ...(certificate && { cert: certificate.certificate, key: certificate.privateKey }),

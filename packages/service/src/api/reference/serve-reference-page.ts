@@ -24,9 +24,11 @@ const PAGE_HEADERS = {
 };
 
 export function registerReferencePage(app: FastifyInstance, config: Config): void {
-  const page = Buffer.from(makeReferencePage(config));
+  // Made for the first reader: most processes, and every Sandbox of a test, have none.
+  let page: Buffer | null = null;
   const { path } = OPERATIONS.getReferencePage;
-  app.get(path, { config: { operationId: 'getReferencePage' } }, async (_, reply) =>
-    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page),
-  );
+  app.get(path, { config: { operationId: 'getReferencePage' } }, async (_, reply) => {
+    page ??= Buffer.from(makeReferencePage(config));
+    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page);
+  });
 }

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Address } from '../../ports/chain.ts';
+import type { SandboxWallet } from '../sandbox-credentials.ts';
 import type { DevnetDescription } from './sandbox-chain.ts';
 
 export interface ToDevnet {
@@ -9,7 +10,7 @@ export interface ToDevnet {
   voucherSigners: Address[];
 }
 
-export type RunningDevnet = DevnetDescription & { wallets: { address: string; privateKey: string }[] };
+export type RunningDevnet = DevnetDescription & { wallets: SandboxWallet[] };
 export type FromDevnet = { ready: RunningDevnet } | { failed: string };
 
 export interface DevnetProcess {

@@ -1,0 +1,7 @@
+// The package of the Sandbox, as tests import it.
+import type { StartSandbox } from './sandbox-in-memory.ts';
+import { startSandboxInMemory } from './start-sandbox-in-memory.ts';
+
+export type { SandboxInMemory, SandboxOptions } from './sandbox-in-memory.ts';
+
+export const startSandbox: StartSandbox = (options) => startSandboxInMemory(options);
