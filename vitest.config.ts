@@ -6,7 +6,8 @@ import { makeSkippedReporter } from './test/skipped/list-skipped.ts';
 
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
 // These have a process of their own: they fill the memory, or what they read goes by numbers that one process counts. Ids
-// never go back in time, so a test before them with a clock ahead would spoil it; simulated transactions go on counting.
+// never go back in time, so a test before them with a clock ahead would spoil it; simulated transactions go on counting. The
+// last two keep the clocks of their process apart.
 const ALONE = [
   'packages/contracts/test/**/*.test.ts',
   'packages/service/test/conversions/{kill,model,model-postgres}.test.ts',
@@ -15,6 +16,8 @@ const ALONE = [
   'packages/service/test/dashboard/{operator,travel-rule}.test.ts',
   'packages/service/test/ledger/model-days.test.ts',
   'packages/service/test/wire/wire.test.ts',
+  'packages/service/test/ground/in-memory.test.ts',
+  'packages/protocol/src/clocks-apart.test.ts',
 ];
 
 // Tests are beside the source. Stories that need the whole service are in packages/*/test.

@@ -10,6 +10,7 @@ import {
   type TestService,
 } from '../packages/service/test/harness/start-test-service.ts';
 import { bundleSources } from '../scripts/bundle-sources.mjs';
+import { writeDeclarations } from '../scripts/pack/write-in-memory-sandbox.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -68,6 +69,11 @@ describe('the snippets of the documents', () => {
     mkdirSync(join(folder, '.svc'));
     writeFileSync(join(folder, '.svc/sandbox.json'), JSON.stringify(service.credentials), { mode: 0o600 });
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    // As its package has them: a checkout has no package of this name.
+    const sandbox = join(folder, 'node_modules/@svc/sandbox');
+    mkdirSync(sandbox, { recursive: true });
+    writeFileSync(join(sandbox, 'package.json'), '{ "type": "module", "types": "./index.d.ts" }');
+    writeDeclarations(sandbox);
     const compilerOptions = {
       moduleDetection: 'force',
       lib: ['ES2023', 'DOM'],

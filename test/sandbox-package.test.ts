@@ -1,7 +1,7 @@
 // The Sandbox without a checkout: its package as it was packed, in a folder of a merchant, and the job of examples/github-actions.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,36 @@ import { findFreePort } from '../packages/service/test/free-port.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const job = readFileSync(join(root, 'examples/github-actions/payments.yml'), 'utf8');
+
+/** Node refuses what a program may not do: this one may read, and write nothing. Older Nodes have it as an experiment. */
+const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
+const IN_MEMORY = `
+import { startSandbox } from '@svc/sandbox';
+import { SVC } from '@svc/sdk';
+const [one, two] = [await startSandbox(), await startSandbox({ settings: { SVC_PAYER_RULE_TEST: 'match' } })];
+const [svc, other] = [new SVC(one.credentials), new SVC(two.credentials)];
+await svc.sandbox.advanceTime(86_400);
+const clocks = [(await svc.sandbox.clock()).aheadSeconds, (await other.sandbox.clock()).aheadSeconds];
+await Promise.all([one.stop(), two.stop()]);
+console.log(JSON.stringify(clocks));
+`;
+
+const TYPED = `
+import { type SandboxInMemory, type SandboxOptions, startSandbox } from '@svc/sandbox';
+import { SVC } from '@svc/sdk';
+import { sandboxWallet } from '@svc/sdk/sandbox';
+export async function use(options: SandboxOptions): Promise<SVC> {
+  const sandbox: SandboxInMemory = await startSandbox({ ...options, receivers: { 'a.example': 'http://127.0.0.1:1' } });
+  sandboxWallet('a1', sandbox.credentials);
+  // @ts-expect-error: no such option
+  await startSandbox({ recievers: {} });
+  await sandbox.stop();
+  return new SVC(sandbox.credentials);
+}
+`;
 
 interface Step {
   name?: string;
@@ -26,8 +56,14 @@ describe('the package of the Sandbox', () => {
     folder = mkdtempSync(join(process.env.SVC_TEST_RUN_DIR ?? tmpdir(), 'svc-sandbox-package-'));
     const out = execFileSync(process.execPath, ['scripts/pack.mjs', '--out', folder], { cwd: root, encoding: 'utf8' });
     const [, tarball = ''] = /(svc-sandbox-\S+\.tgz)/.exec(out) ?? [];
-    execFileSync('tar', ['-xzf', join(folder, tarball), '-C', folder]);
-    const home = join(folder, 'package');
+    const scope = join(folder, 'node_modules', '@svc');
+    mkdirSync(scope, { recursive: true });
+    const [, sdk = ''] = /(svc-sdk-\S+\.tgz)/.exec(out) ?? [];
+    for (const [name, file] of Object.entries({ sdk, sandbox: tarball })) {
+      execFileSync('tar', ['-xzf', join(folder, file), '-C', folder]);
+      renameSync(join(folder, 'package'), join(scope, name));
+    }
+    const home = join(scope, 'sandbox');
     const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
@@ -79,6 +115,31 @@ describe('the package of the Sandbox', () => {
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
     }
     expect(await (await fetch(`${url}/docs/packages.md`)).text()).toContain(`npx ${url}/downloads/cli.tgz`);
+  });
+
+  it('starts Sandboxes in memory for a test, apart from each other, and writes nothing', () => {
+    writeFileSync(join(folder, 'in-memory.mjs'), IN_MEMORY);
+    const flags = [PERMISSION ?? '', '--allow-fs-read=*', '--allow-addons', '--disable-warning=ExperimentalWarning'];
+    const out = execFileSync(process.execPath, [...flags, 'in-memory.mjs'], { cwd: folder, encoding: 'utf8' });
+    const [ahead, present] = JSON.parse(out) as number[];
+    expect(ahead).toBeGreaterThanOrEqual(86_400);
+    expect(present).toBe(0);
+  });
+
+  it('can be required, and refuses a wrong setting before anything starts', () => {
+    const script =
+      "require('@svc/sandbox').startSandbox({ settings: { PORT: '1' } }).catch((e) => console.log(e.message))";
+    const out = execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' });
+    expect(out).toBe("PORT is the Sandbox's own where it runs in memory: leave it out.\n");
+  });
+
+  it('has types, for both kinds of modules', () => {
+    for (const file of ['typed.mts', 'typed.cts']) writeFileSync(join(folder, file), TYPED);
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
+    const types = ['--typeRoots', join(root, 'node_modules/@types')];
+    const args = [tsc, ...flags, ...types, 'typed.mts', 'typed.cts'];
+    expect(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })).toBe('');
   });
 
   it('is what the job for GitHub Actions starts, before the tests and with the same credentials', () => {

@@ -4,7 +4,7 @@ import type { Address, Hex } from '@svc/protocol';
 import { parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem';
 import type { Chain } from './chain.ts';
 import { CHAIN } from './constants.ts';
-import { hashLong } from './hash-long.ts';
+import { hashLong } from './engine.ts';
 import { type PoolEntry, poolOf } from './pool.ts';
 import { stateBalance, stateNonce } from './read-state.ts';
 import { rpcError } from './rpc-error.ts';

@@ -8,6 +8,7 @@ import {
   MineOrdering,
 } from '@nomicfoundation/edr';
 import type { Address, Hex } from '@svc/protocol';
+import { keccak256 } from 'viem';
 import { CHAIN } from './constants.ts';
 import { rpcError } from './rpc-error.ts';
 
@@ -78,6 +79,14 @@ export async function createEngine(genesis: { timeMs: number; accounts: GenesisA
       return resultOf(typeof data === 'string' ? JSON.parse(data) : data);
     },
   };
+}
+
+/** In digits. Below it, asking the engine takes longer than hashing here. */
+const LONG = 2_000;
+
+/** Keccak-256 of what may be long, such as a transaction with a contract's code: in JavaScript that takes milliseconds. */
+export async function hashLong(engine: Engine, hex: Hex): Promise<Hex> {
+  return hex.length < LONG ? keccak256(hex) : ((await engine.request('web3_sha3', [hex])) as Hex);
 }
 
 interface EngineAnswer {

@@ -7,7 +7,7 @@ import { acceptTransaction } from '../chain/accept-transaction.ts';
 import { mineBlock } from '../chain/blocks/mine.ts';
 import { type Chain, nextTimeMs } from '../chain/chain.ts';
 import { CHAIN } from '../chain/constants.ts';
-import { hashLong } from '../chain/hash-long.ts';
+import { hashLong } from '../chain/engine.ts';
 import { pendingNonce } from '../chain/pool.ts';
 import { stateNonce } from '../chain/read-state.ts';
 import { rpcError } from '../chain/rpc-error.ts';

@@ -4,4 +4,6 @@ import { startSandboxInMemory } from './start-sandbox-in-memory.ts';
 
 export type { SandboxInMemory, SandboxOptions } from './sandbox-in-memory.ts';
 
-export const startSandbox: StartSandbox = (options) => startSandboxInMemory(options);
+const start: StartSandbox = (options) => startSandboxInMemory(options);
+
+export { start as startSandbox };
