@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundleSandbox } from '../build/bundle-service.mjs';
 import { root } from '../ensure-installed.mjs';
 import { LIST } from '../ensure-packages.mjs';
-import { writeDeclarations, writeMigratedDatabase } from './write-in-memory-sandbox.mjs';
+import { writeDeclarations } from './write-in-memory-sandbox.mjs';
 import { writeNotices } from './write-notices.mjs';
 
 const START = `#!/usr/bin/env node
@@ -60,7 +60,6 @@ export async function stageSandbox(staging, version, files) {
   writeFileSync(join(folder, 'index.js'), INDEX);
   writeFileSync(join(folder, 'index.cjs'), COMMON_JS);
   writeDeclarations(folder);
-  writeMigratedDatabase(join(service, 'dist'));
   writeFileSync(join(folder, 'README.md'), README);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(version, needed), null, 2)}\n`);
   writeNotices(folder, packages);

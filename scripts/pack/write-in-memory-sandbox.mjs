@@ -1,5 +1,4 @@
-// Writes what tests need that import the Sandbox's package: its declarations, and the database that each Sandbox in memory begins with.
-import { execFileSync } from 'node:child_process';
+// Writes the declarations of the Sandbox's package, for tests that import it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../ensure-installed.mjs';
@@ -18,13 +17,3 @@ export function writeDeclarations(folder) {
   const declared = `${texts.join('\n')}\nexport declare const startSandbox: StartSandbox;\n`;
   for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(join(folder, name), declared);
 }
-
-/** In a process of its own, because the sources are TypeScript, and the engine keeps its memory. */
-export function writeMigratedDatabase(dist) {
-  const script = join(root, 'scripts', 'pack', 'dump-database.ts');
-  const flags = ['--conditions=svc-source', '--import', import.meta.resolve('tsx')];
-  execFileSync(process.execPath, [...flags, script, join(dist, PLACE)], { cwd: root, stdio: 'inherit' });
-}
-
-/** Where packages/service/src/sandbox/in-memory/open-memory-database.ts looks. */
-const PLACE = join('sandbox', 'in-memory', 'migrated-database.tar.gz');
