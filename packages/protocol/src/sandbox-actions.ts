@@ -34,7 +34,7 @@ export const SANDBOX_FIELDS = {
   currency: { description: 'The currency that arrives. Default: NGN.', values: PAYMENT_CURRENCIES },
   payerName: { description: 'The name that the bank says the payment came from. Default: the payer’s own name.' },
   payerBank: { description: 'The bank that the payment came from. Default: Sandbox Bank.' },
-  wallet: { description: 'The address that gets 10 CELO for gas, and USDC, USDT and CELO tokens.' },
+  wallet: { description: 'The address that gets USDC, USDT, and CELO to convert and for gas.' },
   feed: { description: 'The price feed.', values: FEED_NAMES },
   price: { description: 'US dollars per unit, with at most 8 decimals.' },
   trouble: {

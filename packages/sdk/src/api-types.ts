@@ -2511,7 +2511,7 @@ export interface RunTestActionBody {
   payerName?: string;
   /** The bank that the payment came from. Default: Sandbox Bank. */
   payerBank?: string;
-  /** The address that gets 10 CELO for gas, and USDC, USDT and CELO tokens. */
+  /** The address that gets USDC, USDT, and CELO to convert and for gas. */
   wallet?: string;
   /** The price feed. */
   feed?: 'NGN/USD' | 'USDC/USD' | 'USDT/USD' | 'CELO/USD';
