@@ -36,6 +36,10 @@ interface Leg extends FeedReading {
 const noPrice = (problem: string): SvcError =>
   new SvcError('SVC_UPSTREAM_FAILED', `No current price is available: ${problem}.`);
 
+/** As while the market is closed: no alarm, because every opening begins so. */
+const notOpenYet = (opensAt: number): SvcError =>
+  new SvcError('SVC_MARKET_CLOSED', 'The market has opened, and its first price is not there yet.', { opensAt });
+
 export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: OracleOptions): Oracle {
   const pastPrices = new Map<string, PastPrice[]>();
   const alarmedAt = new Map<string, number>();
@@ -70,6 +74,7 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
     const past = pastPrices.get(key) ?? [];
     const verdict = judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, past });
     if ('problem' in verdict) {
+      if (verdict.opensAt !== undefined) throw notOpenYet(verdict.opensAt);
       refuse(chain, feed, verdict.problem);
       throw noPrice(verdict.problem);
     }

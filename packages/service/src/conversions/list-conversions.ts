@@ -12,7 +12,9 @@ export async function listConversions(
 ): Promise<ConversionList> {
   const { limit = LIMITS.listDefault, cursor, order = 'desc', ...filters } = query;
   const metadata = filters.metadata === undefined ? undefined : JSON.stringify(Object.entries(filters.metadata).sort());
-  const { rows: conversions, pagination } = await readPage(context, {
+  // A caller who asks for what changed since its last question never asks for an earlier time again, so a copy must not be behind.
+  const sources = filters.updatedSince === undefined ? context : { ...context, replica: context.db };
+  const { rows: conversions, pagination } = await readPage(sources, {
     filters: { list: 'conversions', ...owner, order, ...filters, metadata },
     page: { limit, cursor },
     read: async ({ db, position, limit: rowLimit }) => {

@@ -11,13 +11,17 @@ const PAGE = 200;
 /** The answer that carries a part is JSON: its content is written with escapes, beside a few fields. */
 const MAX_BYTES = LIMITS.exportPartBytes - 1024;
 
+/** Far more than a copy may be behind: rows of the last moments might not be there yet. */
+const REPLICA_BEHIND_MS = 60_000;
+
 /** False: there was nothing to do. */
 export async function makeExportPart(context: Pick<Context, 'db' | 'replica' | 'clock' | 'config'>): Promise<boolean> {
   const { db, replica = db, clock, config } = context;
   const token = randomUUID();
   const row = await claimExport(db, config.envs, token);
   if (row === null) return false;
-  const { part, isLast } = await fillPart(replica, row);
+  const isPast = row.to * 1000 < clock.now() - REPLICA_BEHIND_MS;
+  const { part, isLast } = await fillPart(isPast ? replica : db, row);
   const now = clock.now();
   const ready = isLast ? { at: now, expiresAt: now + LIMITS.exportKeptDays * DAY_MS } : null;
   await savePart(db, { id: row.id, token, part }, ready);

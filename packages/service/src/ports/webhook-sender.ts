@@ -13,9 +13,9 @@ export interface WebhookDestination {
   kind: DestinationKind;
   keyId: string;
   region?: string | undefined;
-  /** For queues that keep an order, and do not take an event twice. */
+  /** For queues that keep an order, and take each text once: the same for all attempts of an event, another one for its replay. */
   group: string;
-  eventId: string;
+  once: string;
 }
 
 export interface WebhookRequest {

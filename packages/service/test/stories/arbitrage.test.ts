@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readEconomics } from '../../src/configuration/read-economics.ts';
 import { readPrices } from '../../src/configuration/read-prices.ts';
 import { readSettings } from '../../src/configuration/settings.ts';
-import { marketOpensAt } from '../../src/domain/prices/market-hours.ts';
+import { lastClosure, marketOpensAt } from '../../src/domain/prices/market-hours.ts';
 import { spreadOf } from '../../src/domain/prices/quote.ts';
 import type { PriceRules } from '../../src/ports/price-rules.ts';
 import { readGuideSettings } from '../harness/open-guide-shell.ts';
@@ -40,19 +40,33 @@ function termsOf(changes: Record<string, string> = {}): Terms {
   return { rules, economics: readEconomics(settings, PAIRS) };
 }
 
-/** Feeds of 8 decimals that speak every four minutes, with the price of that moment. */
-const answerOf = (prices: Float64Array, minute: number, first: number) => ({
-  answer: BigInt(Math.round((prices[minute - (minute % HEARTBEAT_MINUTES)] ?? 0) * first * 1e8)),
+/** Feeds speak every four minutes, at any minute of the four: after an opening they may still say what was before it. */
+const PHASES = Array.from({ length: HEARTBEAT_MINUTES }, (_, phase) => phase);
+const spokenAt = (minute: number, phase: number): number =>
+  Math.max(0, minute - ((minute + phase) % HEARTBEAT_MINUTES));
+
+/** Of 8 decimals, with the price of the moment at which they spoke. */
+const answerOf = (prices: Float64Array, spoken: number, first: number) => ({
+  answer: BigInt(Math.round((prices[spoken] ?? 0) * first * 1e8)),
   decimals: 8,
 });
 
+interface Moment {
+  minute: number;
+  phase: number;
+  pair: Pair;
+  side: Side;
+}
+
 /** What a voucher priced at `minute` gives for one unit put in; null while nothing is priced. Production's own arithmetic. */
-function voucherAt({ rules, economics }: Terms, market: Market, at: { minute: number; pair: Pair; side: Side }) {
-  const { minute, pair, side } = at;
+function voucherAt({ rules, economics }: Terms, market: Market, { minute, phase, pair, side }: Moment) {
   const opensAt = marketOpensAt(rules, [`${pair}/USD`, 'NGN/USD'], YEAR_START + minute * MINUTE);
   if (opensAt !== null && rules.whileClosed === null) return null;
-  const pairUsd = answerOf(market.pair, minute, FIRST_PRICE[pair]);
-  const fair = fractionOf(pairUsd, answerOf(market.ngn, minute, FIRST_PRICE.NGN));
+  const spoken = spokenAt(minute, phase);
+  const isOfBefore = YEAR_START + spoken * MINUTE < lastClosure(rules, YEAR_START + minute * MINUTE).to;
+  if (opensAt === null && isOfBefore && rules.feeds['NGN/USD'].hours === 'fx') return null;
+  const pairUsd = answerOf(market.pair, spoken, FIRST_PRICE[pair]);
+  const fair = fractionOf(pairUsd, answerOf(market.ngn, spoken, FIRST_PRICE.NGN));
   const spread = spreadOf(economics.spreads, pair, side, opensAt === null ? null : rules.whileClosed);
   const rate = rateFor(side, fair, spread);
   const { decimals } = ASSETS[pair];
@@ -64,7 +78,7 @@ function voucherAt({ rules, economics }: Terms, market: Market, at: { minute: nu
 }
 
 /** The share of what he moves that he keeps, at the best moment of the voucher's life. SVC is worth its Naira. */
-function bestGain(terms: Terms, market: Market, at: { minute: number; pair: Pair; side: Side }): number {
+function bestGain(terms: Terms, market: Market, at: Moment): number {
   const voucher = voucherAt(terms, market, at);
   if (voucher === null) return 0;
   const { minute, pair, side } = at;
@@ -86,15 +100,15 @@ interface Loss {
 }
 
 /** Every day he moves all that may pass in 24 hours, through the one best voucher of the day: more than he ever could. */
-function lossOfYear(terms: Terms, pair: Pair, side: Side): Loss {
+function lossOfYear(terms: Terms, pair: Pair, side: Side, phase = 0): Loss {
   const market = marketOf(pair);
   const loss: Loss = { ordinary: 0, devaluation: 0 };
   for (let day = 0; day < DAYS; day += 1) {
     let best = 0;
     for (let minute = day * DAY_MINUTES; minute < (day + 1) * DAY_MINUTES; minute += 1) {
       // An answer that is about to be replaced is the oldest, and that gives most.
-      if (minute % HEARTBEAT_MINUTES === HEARTBEAT_MINUTES - 1) {
-        best = Math.max(best, bestGain(terms, market, { minute, pair, side }));
+      if ((minute + phase) % HEARTBEAT_MINUTES === HEARTBEAT_MINUTES - 1) {
+        best = Math.max(best, bestGain(terms, market, { minute, phase, pair, side }));
       }
     }
     if (day === DEVALUATION_DAY) loss.devaluation = best;
@@ -122,6 +136,10 @@ describe('A year of volatile prices', () => {
     expect(devaluation).toBeLessThan(side === 'crypto-redeem' ? 1 / 3 : BOUND_OF_YEAR);
   });
 
+  it.each(PHASES.slice(1))('costs no more where the feeds speak %i minutes earlier, before an opening too', (phase) => {
+    for (const side of SIDES) expect(lossOfYear(termsOf(), 'USDC', side, phase).ordinary).toBeLessThan(BOUND_OF_YEAR);
+  });
+
   it('has the bound in the guide, and the same terms for both dollar tokens', () => {
     expect(GUIDE).toContain(`${BOUND_OF_YEAR * 100} % of what the contract lets pass in 24 hours`);
     const { spreads, voucherLifeSeconds } = termsOf().economics;
@@ -139,14 +157,15 @@ describe('A year of volatile prices', () => {
 
 describe('104 weekends', () => {
   const CAP = 5_000_000;
-  const HOURS = [0, 1, 25, 49];
+  /** The last is the opening, where a feed may have spoken last before it. */
+  const HOURS = [0, 1, 25, 49, 50];
 
   /** He knows the rate of Sunday's opening, `gap` away from Friday's, and takes all of the cap at Friday's price. */
   function lossOfWeekend(terms: Terms, gap: number, { pair, side }: { pair: Pair; side: Side }): number {
     const flat = new Float64Array(7 * DAY_MINUTES).fill(1);
     const gains = HOURS.map((hour) => {
       const minute = FRIDAY_CLOSE + hour * 60 + 1;
-      const voucher = voucherAt(terms, { pair: flat, ngn: flat }, { minute, pair, side });
+      const voucher = voucherAt(terms, { pair: flat, ngn: flat }, { minute, phase: 2, pair, side });
       if (voucher === null) return 0;
       const opening = (FIRST_PRICE[pair] / FIRST_PRICE.NGN) * (1 + gap);
       return side === 'crypto-issue'

@@ -17,7 +17,7 @@ const isCarried = ([name]: [string, string]): boolean => /^(x-svc|webhook)-/i.te
 
 /** SendMessage in the JSON form of AWS, signed with Signature Version 4. */
 async function toSqs({ url, headers, body, destination, secrets }: WebhookRequest): Promise<Formed> {
-  const { keyId = '', region = '', group = '', eventId = '' } = destination ?? {};
+  const { keyId = '', region = '', group = '', once = '' } = destination ?? {};
   const { origin, pathname } = new URL(url);
   const attributes = Object.entries(headers).filter(isCarried);
   const isFifo = pathname.endsWith('.fifo');
@@ -27,8 +27,8 @@ async function toSqs({ url, headers, body, destination, secrets }: WebhookReques
     MessageAttributes: Object.fromEntries(
       attributes.map(([name, value]) => [name, { DataType: 'String', StringValue: value }]),
     ),
-    // An attempt whose answer was lost may have arrived: such a queue takes the event once.
-    ...(isFifo && { MessageGroupId: group, MessageDeduplicationId: eventId }),
+    // An attempt whose answer was lost may have arrived: such a queue takes the event once, and a replay of it once more.
+    ...(isFifo && { MessageGroupId: group, MessageDeduplicationId: once }),
   };
   const client = new AwsClient({
     accessKeyId: keyId,

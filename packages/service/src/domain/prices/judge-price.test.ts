@@ -169,3 +169,33 @@ describe('at the last unit that is allowed there is a price, and one further non
     });
   });
 });
+
+describe('a feed of the foreign exchange market', () => {
+  const at = (time: string): number => Date.parse(`2026-11-${time}Z`) / 1000;
+  const FRIDAY = at('20T20:59:00');
+  const OPENING = at('22T23:00:00');
+  const fx = (nowSeconds: number, updatedAt: number, own: World = {}) =>
+    judge({ nowSeconds, reading: { updatedAt }, rule: { hours: 'fx', maxAgeSeconds: 900 }, ...own });
+
+  it('may rest while the market is closed: its age is that of the closing', () => {
+    expect(fx(at('21T12:00:00'), FRIDAY)).toMatchObject({ price: DOLLAR });
+    expect(fx(at('21T12:00:00'), at('20T20:45:00'))).toMatchObject({ price: DOLLAR });
+    const problem = 'the CELO/USD price is 901 s old, more than 900 s';
+    expect(fx(at('21T12:00:00'), at('20T20:44:59'))).toEqual({ problem });
+    const other = second(DOLLAR, FRIDAY);
+    expect(fx(at('21T12:00:00'), FRIDAY, { snapshot: other })).toMatchObject({ price: DOLLAR });
+  });
+
+  it('has no price after the opening until it has spoken', () => {
+    const problem = 'the CELO/USD feed has not spoken since the market opened';
+    expect(fx(OPENING, OPENING - 1)).toEqual({ problem, opensAt: OPENING + 900 });
+    expect(fx(OPENING + 890, OPENING - 1)).toEqual({ problem, opensAt: OPENING + 950 });
+    expect(fx(OPENING, OPENING)).toMatchObject({ price: DOLLAR });
+  });
+
+  it('of any hours is judged by its age alone', () => {
+    const always: World = { rule: { hours: 'always', maxAgeSeconds: 900 } };
+    expect(fx(OPENING, OPENING - 1, always)).toMatchObject({ price: DOLLAR });
+    expect(fx(at('21T12:00:00'), FRIDAY, always)).toHaveProperty('problem');
+  });
+});

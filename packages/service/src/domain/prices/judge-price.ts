@@ -2,9 +2,12 @@
 import type { FeedName } from '@svc/protocol';
 import type { ChainSnapshot, FeedReading, SecondOpinion } from '../../ports/chain-snapshot.ts';
 import type { FeedRules, PriceRules } from '../../ports/price-rules.ts';
+import { lastClosure } from './market-hours.ts';
 
 const MAX_FEED_DECIMALS = 18;
 const CLOCK_SKEW_SECONDS = 60;
+/** When to ask again where a feed should have spoken already. */
+const PATIENCE_SECONDS = 60;
 const BASIS_POINTS = 10_000n;
 const DOLLAR = 10n ** 18n;
 
@@ -25,22 +28,31 @@ export interface PriceQuestion {
   past: readonly PastPrice[];
 }
 
-export type PriceVerdict = { reading: FeedReading; price: bigint } | { problem: string };
+/** `opensAt`: nothing is wrong, but the market has only just opened, and the feed has yet to speak. Unix seconds, at the latest. */
+export type PriceVerdict = { reading: FeedReading; price: bigint } | { problem: string; opensAt?: number };
 
 export function judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, past }: PriceQuestion): PriceVerdict {
   const reading = snapshot.feeds[feed];
   if (reading === undefined) return { problem: `there is no feed for ${feed}` };
   if (reading === null) return { problem: `the ${feed} feed gives no readable answer` };
   const rule = rules.feeds[feed];
+  const closure = rule.hours === 'fx' ? lastClosure(rules, nowSeconds) : null;
+  if (closure !== null && closure.to <= nowSeconds && reading.updatedAt < closure.to) {
+    // Its answer is the one of before the closure: whoever has seen where the market opened would choose.
+    const opensAt = Math.max(closure.to + rule.maxAgeSeconds, nowSeconds + PATIENCE_SECONDS);
+    return { problem: `the ${feed} feed has not spoken since the market opened`, opensAt };
+  }
+  // While the market is closed a feed may rest: its answer is as old as it was when the market closed.
+  const asOf = closure === null || closure.to <= nowSeconds ? nowSeconds : closure.from;
   const price = (reading.answer * DOLLAR) / 10n ** BigInt(reading.decimals);
   const problem =
     judgeHead(headAgeSeconds, rules) ??
     judgeSequencer(snapshot.sequencer, rules, nowSeconds) ??
-    judgeReading(feed, reading, rule, nowSeconds) ??
+    judgeReading(feed, reading, rule, { nowSeconds, asOf }) ??
     judgeRange(feed, price, rule) ??
     judgePeg(feed, price, rule) ??
     judgeJump(feed, price, { rule, nowSeconds, past }) ??
-    judgeDifference(feed, price, { rule, rules, nowSeconds, second: snapshot.secondOpinions[feed] });
+    judgeDifference(feed, price, { rule, rules, asOf, second: snapshot.secondOpinions[feed] });
   return problem === null ? { reading, price } : { problem };
 }
 
@@ -62,7 +74,12 @@ function judgeSequencer(
   return `the chain’s sequencer is up for ${Math.max(0, upSeconds)} s only; prices count again after ${sequencerGraceSeconds} s`;
 }
 
-function judgeReading(feed: FeedName, reading: FeedReading, rule: FeedRules, nowSeconds: number): string | null {
+function judgeReading(
+  feed: FeedName,
+  reading: FeedReading,
+  rule: FeedRules,
+  { nowSeconds, asOf }: { nowSeconds: number; asOf: number },
+): string | null {
   const { answer, decimals, updatedAt } = reading;
   if (answer <= 0n || updatedAt === 0) return `the ${feed} feed has no price`;
   if (decimals > MAX_FEED_DECIMALS) return `the ${feed} feed has ${decimals} decimals`;
@@ -70,7 +87,7 @@ function judgeReading(feed: FeedName, reading: FeedReading, rule: FeedRules, now
     return `the ${feed} feed has ${decimals} decimals, not ${rule.decimals}`;
   }
   if (updatedAt > nowSeconds + CLOCK_SKEW_SECONDS) return `the ${feed} price is dated in the future`;
-  const ageSeconds = nowSeconds - updatedAt;
+  const ageSeconds = asOf - updatedAt;
   if (ageSeconds <= rule.maxAgeSeconds) return null;
   return `the ${feed} price is ${ageSeconds} s old, more than ${rule.maxAgeSeconds} s`;
 }
@@ -102,20 +119,16 @@ function judgeJump(
 interface Comparison {
   rule: FeedRules;
   rules: PriceRules;
-  nowSeconds: number;
+  /** The moment from which ages count. */
+  asOf: number;
   second: SecondOpinion | null | undefined;
 }
 
-function judgeDifference(
-  feed: FeedName,
-  price: bigint,
-  { rule, rules, nowSeconds, second }: Comparison,
-): string | null {
+function judgeDifference(feed: FeedName, price: bigint, { rule, rules, asOf, second }: Comparison): string | null {
   const { maxDifferenceBasisPoints: limit } = rule;
   if (limit === null || second === undefined) return null;
   if (second === null) return `the second oracle has no ${feed} price`;
-  if (nowSeconds - second.updatedAt > rules.secondOpinionMaxAgeSeconds)
-    return `the second oracle’s ${feed} price is old`;
+  if (asOf - second.updatedAt > rules.secondOpinionMaxAgeSeconds) return `the second oracle’s ${feed} price is old`;
   const other = (second.numerator * DOLLAR) / second.denominator;
   if (!differs(price, other, limit)) return null;
   return `the two oracles differ by more than ${percent(limit)} on ${feed}`;

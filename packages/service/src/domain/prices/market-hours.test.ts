@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { PriceRules } from '../../ports/price-rules.ts';
 import { defaultPriceRules } from './default-price-rules.ts';
-import { marketOpensAt } from './market-hours.ts';
+import { lastClosure, marketOpensAt } from './market-hours.ts';
 
 const at = (time: string): number => Date.parse(`${time}Z`) / 1000;
 
@@ -26,6 +26,22 @@ const cases: [name: string, open: string, closed: string, opensAt: string][] = [
 it.each(cases)('The market closes or opens to the second at %s', (_name, open, closed, opensAt) => {
   expect(opens(open)).toBeNull();
   expect(opens(closed)).toBe(at(opensAt));
+});
+
+it.each([
+  ['inside a weekend', '2026-11-21T12:00:00', '2026-11-20T21:00:00', '2026-11-22T23:00:00'],
+  ['at its first second', '2026-11-20T21:00:00', '2026-11-20T21:00:00', '2026-11-22T23:00:00'],
+  ['days after it', '2026-11-27T20:59:59', '2026-11-20T21:00:00', '2026-11-22T23:00:00'],
+  ['Christmas that runs into a weekend', '2026-12-27T23:00:00', '2026-12-24T22:00:00', '2026-12-27T23:00:00'],
+  ['New Year in the year after', '2025-01-02T10:00:00', '2024-12-31T22:00:00', '2025-01-02T00:00:00'],
+])('The last closure %s is known with both of its ends', (_name, now, from, to) => {
+  expect(lastClosure({ holidays: [] }, at(now))).toEqual({ from: at(from), to: at(to) });
+});
+
+it('A holiday before a weekend is one closure with it', () => {
+  const holidays = [{ from: at('2026-11-20T00:00:00'), to: at('2026-11-21T00:00:00') }];
+  const closure = { from: at('2026-11-20T00:00:00'), to: at('2026-11-22T23:00:00') };
+  expect(lastClosure({ holidays }, at('2026-11-23T08:00:00'))).toEqual(closure);
 });
 
 it('A holiday closes the market, and one that ends in a weekend opens after it', () => {

@@ -25,24 +25,41 @@ export function marketOpensAt(rules: PriceRules, feeds: readonly FeedName[], now
   return opensAt === nowSeconds ? null : opensAt;
 }
 
+/**
+ * The closure of the foreign exchange market that lasts at this moment, or the last one that has ended. Closed days that follow each
+ * other are one.
+ */
+export function lastClosure({ holidays }: Pick<PriceRules, 'holidays'>, nowSeconds: number): ClosedSpan {
+  const friday = nowSeconds - sinceFridayClose(nowSeconds);
+  const weekends = [friday, friday - WEEK].map((from) => ({ from, to: from + WEEKEND }));
+  const begun = [...weekends, ...holidays, ...yearEnds(nowSeconds)].filter(({ from }) => from <= nowSeconds);
+  const last = begun.reduce((latest, span) => (span.to > latest.to ? span : latest));
+  let { from } = last;
+  for (let before: ClosedSpan | undefined = last; before !== undefined; from = before?.from ?? from)
+    before = begun.find((span) => span.from < from && span.to >= from);
+  return { from, to: last.to };
+}
+
 function endOf(spans: readonly ClosedSpan[], at: number): number | null {
   return spans.find(({ from, to }) => from <= at && at < to)?.to ?? null;
 }
 
 function endOfWeekend(at: number): number | null {
-  const sinceClose = (((at - FIRST_FRIDAY_CLOSE) % WEEK) + WEEK) % WEEK;
+  const sinceClose = sinceFridayClose(at);
   return sinceClose < WEEKEND ? at - sinceClose + WEEKEND : null;
 }
 
-/** Christmas and New Year, each from 22:00 UTC of the day before. */
-function endOfYear(at: number): number | null {
+const sinceFridayClose = (at: number): number => (((at - FIRST_FRIDAY_CLOSE) % WEEK) + WEEK) % WEEK;
+
+const endOfYear = (at: number): number | null => endOf(yearEnds(at), at);
+
+/** Christmas and New Year, each from 22:00 UTC of the day before; those of the year before too. */
+function yearEnds(at: number): ClosedSpan[] {
   const year = new Date(at * 1000).getUTCFullYear();
-  const spans = [
-    { from: utc(year - 1, 31) + 22 * HOUR, to: utc(year - 1, 33) },
-    { from: utc(year, 24) + 22 * HOUR, to: utc(year, 26) },
-    { from: utc(year, 31) + 22 * HOUR, to: utc(year, 33) },
-  ];
-  return endOf(spans, at);
+  return [year - 1, year].flatMap((each) => [
+    { from: utc(each, 24) + 22 * HOUR, to: utc(each, 26) },
+    { from: utc(each, 31) + 22 * HOUR, to: utc(each, 33) },
+  ]);
 }
 
 /** Midnight of a day counted from the beginning of December, in unix seconds. */

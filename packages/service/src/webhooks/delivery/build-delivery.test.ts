@@ -8,6 +8,7 @@ const claimed: ClaimedDelivery = {
   id: 'wh_1',
   eventId: 'evt_1',
   endpointId: 'whe_1',
+  round: 0,
   attempt: 1,
   payloadBytes: 10,
   failing: false,

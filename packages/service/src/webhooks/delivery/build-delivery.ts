@@ -61,8 +61,10 @@ export function buildDelivery(
   return { request: { env, url, requestId, body, headers: headersOf(delivery, sent), secrets, destination }, sent };
 }
 
-const destinationOf = ({ options, endpointId, eventId }: ClaimedDelivery): WebhookDestination | null =>
-  options?.destination === undefined ? null : { ...options.destination, group: endpointId, eventId };
+const destinationOf = ({ options, endpointId, eventId, round }: ClaimedDelivery): WebhookDestination | null =>
+  options?.destination === undefined
+    ? null
+    : { ...options.destination, group: endpointId, once: round === 0 ? eventId : `${eventId}:${round}` };
 
 /** The request of an attempt that was made, as it was sent: without the endpoint's own headers, which may be secrets. */
 export function describeSent(

@@ -33,6 +33,8 @@ export interface ClaimedDelivery {
   id: string;
   eventId: string;
   endpointId: string;
+  /** Counts the replays. */
+  round: number;
   attempt: number;
   payloadBytes: number;
   /** The endpoint's last attempt failed. */
@@ -136,10 +138,10 @@ claimed as (
   update webhook_deliveries set lease_token = $9,
     lease_until = clock_timestamp() + $10::integer * interval '1 millisecond'
   where id = any(array(select id from free))
-  returning id, event_id, endpoint_id, attempt, payload_bytes, due_at, sequence, previous_event_id
+  returning id, event_id, endpoint_id, round, attempt, payload_bytes, due_at, sequence, previous_event_id
 )
 select hold.is_held as "isHeld", scan.scanned, claimed.id, claimed.event_id as "eventId", claimed.endpoint_id as "endpointId",
-  claimed.attempt, claimed.payload_bytes as "payloadBytes", health.failing_since is not null as failing,
+  claimed.round, claimed.attempt, claimed.payload_bytes as "payloadBytes", health.failing_since is not null as failing,
   endpoint.status = 'active' and endpoint.deleted_at is null as active,
   endpoint.url, endpoint.api_version as "apiVersion", endpoint.merchant_id as "merchantId", endpoint.env,
   endpoint.options, endpoint.sealed_options as "sealedOptions", event.type, event.data, event.request_id as "requestId",
