@@ -41,7 +41,11 @@ function judgeSpread(
 ): Seen {
   const lifeSeconds = config.voucherLifeSeconds?.[pair] ?? LIMITS.voucherLifetimeSeconds;
   const move = usualMove(pairUsd, ngnUsd, lifeSeconds);
-  if (move === null) return good('the feeds have too short a history to compare it with');
+  if (move === null)
+    return doubtful(
+      'the feeds have too short a history to compare it with',
+      'run svc admin check again when they have spoken for some hours',
+    );
   const sides = [
     {
       name: 'ISSUE',

@@ -28,13 +28,15 @@ export function usualMove(
   const end = rates.at(-1)?.at ?? 0;
   const falls: number[] = [];
   const rises: number[] = [];
-  rates.forEach(({ rate: start, at }, index) => {
+  rates.forEach(({ rate: start }, index) => {
+    // The best moment to take a voucher is right before the feed speaks again: its rate is the oldest then.
+    const takenAt = (rates[index + 1]?.at ?? end) - 1;
     // A life that has not ended yet may still move.
-    if (at + lifeSeconds > end) return;
+    if (takenAt + lifeSeconds > end) return;
     let [lowest, highest] = [start, start];
     for (let next = index + 1; ; next += 1) {
       const later = rates[next];
-      if (later === undefined || later.at > at + lifeSeconds) break;
+      if (later === undefined || later.at > takenAt + lifeSeconds) break;
       if (later.rate < lowest) lowest = later.rate;
       if (later.rate > highest) highest = later.rate;
     }
