@@ -43,7 +43,7 @@ func (e *EndError) Error() string {
 	return fmt.Sprintf("%s is %s%s: %s, %s", e.Conversion.Reference, e.Conversion.Status, reason, e.End, e.Action)
 }
 
-var wrongPayments = []string{"short", "over", "other_currency", "payer_differs", "late", "double"}
+var wrongPayments = []string{"short", "over", "other_currency", "payer_differs", "payer_unknown", "late", "double"}
 
 func endOf(c *Conversion) *EndError {
 	expired, payment := false, ""

@@ -192,7 +192,7 @@ class EndError(SvcError):
         super().__init__("SVC_INVALID_STATE", message, details={"reference": conversion["reference"], "end": self.end})
 
 
-WRONG_PAYMENTS = {"short", "over", "other_currency", "payer_differs", "late", "double"}
+WRONG_PAYMENTS = {"short", "over", "other_currency", "payer_differs", "payer_unknown", "late", "double"}
 
 
 def end_of(conversion):

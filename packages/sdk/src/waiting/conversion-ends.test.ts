@@ -1,6 +1,6 @@
 // Each end of a conversion is a class of its own that carries the conversion and says what the caller may do.
 import { readFileSync } from 'node:fs';
-import { sampleConversion } from '@svc/protocol';
+import { PAYMENT_REASONS, sampleConversion } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
 import {
   type Conversion,
@@ -56,13 +56,23 @@ describe('the end of a conversion', () => {
     },
   );
 
-  it('says what was paid, where it was less, more or another currency', async () => {
-    for (const kind of ['short', 'over', 'other_currency', 'payer_differs', 'late', 'double']) {
+  it('says what was paid and what is wrong with it, for every reason of a wrong payment', async () => {
+    for (const kind of Object.keys(PAYMENT_REASONS)) {
       const stages = [stage('payment_received', { by: 'rail', amountNgn: '900.00', reason: kind })];
       const error = await endOf({ ...inReview, stages });
       expect(error).toBeInstanceOf(WrongPaymentError);
       expect(error).toMatchObject({ end: 'wrong_payment', kind, amountNgn: '900.00', action: 'wait_for_operator' });
     }
+  });
+
+  it.each([
+    ['the page of the ends', 'docs/ends.md', /`kind` is (.+?);/],
+    ['the Python client', 'examples/python/svc_client.py', /^WRONG_PAYMENTS = \{(.+?)\}/m],
+    ['the Go client', 'examples/go/convert.go', /^var wrongPayments = \[\]string\{(.+?)\}/m],
+  ])('names every reason of a wrong payment in %s', (_, file, list) => {
+    const text = readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+    const named = [...(list.exec(text)?.[1] ?? '').matchAll(/["`](\w+)["`]/g)].map(([, reason]) => reason);
+    expect(named.sort()).toEqual(Object.keys(PAYMENT_REASONS).sort());
   });
 
   it('of a payout that failed is no reason to call execute again, although a transaction was sent', async () => {

@@ -1,4 +1,5 @@
 // The ends of a conversion other than the one waited for: a class each, with the conversion and what the caller may do.
+import { PAYMENT_REASONS, type PaymentReason } from '@svc/protocol/states';
 import type { Conversion } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 
@@ -15,9 +16,9 @@ export type ConversionEnd =
 /** What a program may do about it. */
 export type EndAction = 'stop' | 'create_again' | 'execute_again' | 'wait_for_operator';
 
-export type WrongPaymentKind = 'short' | 'over' | 'other_currency' | 'payer_differs' | 'late' | 'double';
+export type WrongPaymentKind = PaymentReason;
 
-const WRONG_PAYMENTS: readonly unknown[] = ['short', 'over', 'other_currency', 'payer_differs', 'late', 'double'];
+const WRONG_PAYMENTS: readonly unknown[] = Object.keys(PAYMENT_REASONS);
 
 const ADVICE: Record<ConversionEnd, { action: EndAction; next: string }> = {
   declined: {
@@ -81,7 +82,7 @@ export class ExpiredError extends ConversionEndedError {
   override readonly name = 'ExpiredError';
 }
 
-/** Somebody paid less, more, in another currency, too late, twice, or under another name. */
+/** Somebody paid less, more, in another currency, too late, twice, under another name, or from an account that the bank does not name. */
 export class WrongPaymentError extends ConversionEndedError {
   override readonly name = 'WrongPaymentError';
   readonly kind: WrongPaymentKind;
