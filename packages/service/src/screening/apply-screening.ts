@@ -18,16 +18,20 @@ export async function applyScreening(
   const conversion = await findByScreeningReference(context.db, about.env, about.providerReference);
   if (conversion === null) return false;
   if (canMove(conversion.status, 'hold_cleared', conversion.type)) await refreshHold(context, conversion);
-  else if (conversion.status !== 'created' && !isFinal(conversion.status)) await showWorse(context, conversion);
+  else if (conversion.status !== 'created' && !isFinal(conversion.status)) {
+    await showWorse(context, conversion, about.providerReference);
+  }
   return true;
 }
 
 /** Screening passed the conversion and now does not, as when a travel rule runs out: nothing more is signed until a person decides. */
-async function showWorse(context: Context, conversion: ConversionRecord): Promise<void> {
-  const verdict = (await askAgain(context, conversion))?.verdict ?? null;
+async function showWorse(context: Context, conversion: ConversionRecord, named: string): Promise<void> {
+  // Only about the case that the notice names: a person may have decided about the others.
+  const verdict = await findVerdict(context, conversion, named);
   if (verdict === null || hasPassedScreening(verdict)) return;
   const { id: conversionId, fiatKobo: amountKobo } = conversion;
-  const item = itemOfVerdict({ conversionId, caseId: conversionId, verdict });
+  const caseId = named === conversion.screeningReference ? conversionId : `${conversionId}.${named}`;
+  const item = itemOfVerdict({ conversionId, caseId, verdict });
   const note = sentence('verdict_changed', verdict);
   await openVerdict(context.db, { ...item, amountKobo, note, now: context.clock.now() }, false);
 }
@@ -55,8 +59,12 @@ export async function decideHold(
 async function askAgain(context: Context, conversion: ConversionRecord) {
   const { screeningReference } = conversion;
   if (screeningReference === null) return askScreening(context, conversion);
-  const screening = context.screenings[conversion.env];
-  if (screening === undefined) throw upstreamFailed('screening');
-  const verdict = await askOutside(context, 'screening', () => screening.find(screeningReference));
+  const verdict = await findVerdict(context, conversion, screeningReference);
   return verdict === null ? null : { verdict, providerReference: screeningReference };
+}
+
+async function findVerdict(context: Context, { env }: ConversionRecord, screeningReference: string) {
+  const screening = context.screenings[env];
+  if (screening === undefined) throw upstreamFailed('screening');
+  return askOutside(context, 'screening', () => screening.find(screeningReference));
 }

@@ -2,7 +2,7 @@
 import type { ConversionStatus, ConversionType } from '@svc/protocol';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, describeOnPostgres } from '../../test/both-databases.ts';
-import { type ConversionFilters, listPage } from '../conversions/store/find-conversions.ts';
+import { type ConversionFilters, findByScreeningReference, listPage } from '../conversions/store/find-conversions.ts';
 import { listToScreenAgain, markDormant } from '../conversions/store/rescreening.ts';
 import type { Database, Queryable } from '../ports/database.ts';
 import { searchConversions } from './reads/read-conversions.ts';
@@ -116,6 +116,22 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
     const counted = counting(db);
     const filters = { type: type ?? undefined, status: status ?? undefined };
     expect(await listPage(counted, OWNER, page(filters))).toHaveLength(found);
+    expect(counted.touched).toBeLessThan(FEW);
+  });
+
+  it('is found by one of its screening cases', async () => {
+    await db.query(
+      `update conversions set screening_reference = 'rules:scr-' || id || ';didit:a-' || id || '+b-' || id
+        where id in (select id from conversions order by id collate "C" limit 1000)`,
+    );
+    await db.query('vacuum analyze conversions');
+    const [known] = await db.query<{ id: string }>('select id from conversions where screening_reference is not null');
+    const id = known?.id ?? '';
+    const counted = counting(db);
+    for (const reference of [`didit:a-${id}`, `didit:b-${id}`, `b-${id}`, `rules:scr-${id};didit:a-${id}+b-${id}`]) {
+      expect((await findByScreeningReference(counted, 'test', reference))?.id).toBe(id);
+    }
+    expect(await findByScreeningReference(counted, 'test', 'didit:')).toBeNull();
     expect(counted.touched).toBeLessThan(FEW);
   });
 

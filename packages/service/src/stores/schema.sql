@@ -294,7 +294,7 @@ create table conversions (
   constraint conversions_amount_out_check CHECK ((amount_out > (0)::numeric)),
   constraint conversions_cause_check CHECK ((cause = 'payment_expired'::text)),
   constraint conversions_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint conversions_lengths CHECK (((char_length(reference) <= 200) AND (char_length(wallet) <= 64) AND (char_length(reported_failure) <= 4096))),
+  constraint conversions_lengths CHECK (((char_length(reference) <= 200) AND (char_length(wallet) <= 64) AND (char_length(reported_failure) <= 4096) AND (char_length(screening_reference) <= 1000))),
   constraint conversions_op_ref_key UNIQUE (op_ref),
   constraint conversions_pkey PRIMARY KEY (id)
 );
@@ -1290,6 +1290,7 @@ CREATE INDEX conversions_by_payment ON conversions USING btree (env, payment_ref
 CREATE INDEX conversions_by_provider_reference ON conversions USING btree (((payment_instructions ->> 'providerReference'::text))) WHERE (payment_instructions IS NOT NULL);
 CREATE UNIQUE INDEX conversions_by_reference ON conversions USING btree (reference, (((merchant_id || ' '::text) || env)));
 CREATE INDEX conversions_by_screening ON conversions USING btree (env, screening_reference) WHERE (screening_reference IS NOT NULL);
+CREATE INDEX conversions_by_screening_case ON conversions USING gin (regexp_split_to_array(regexp_replace(screening_reference, '(^|;)[a-z]+:'::text, '\1'::text, 'g'::text), '[;+]'::text)) WHERE (screening_reference ~ '[:;+]'::text);
 CREATE INDEX conversions_by_time ON conversions USING btree (merchant_id, env, created_at) INCLUDE (status);
 CREATE INDEX conversions_by_tx_hash ON conversions USING btree (lower(tx_hash)) WHERE (tx_hash IS NOT NULL);
 CREATE INDEX conversions_by_wallet ON conversions USING btree (lower(wallet), id DESC);

@@ -10,6 +10,7 @@ const FOREIGN_TEXT = [
   'auth_users.name',
   'conversions.reference',
   'conversions.reported_failure',
+  'conversions.screening_reference',
   'conversions.wallet',
   'events.data',
   'events.type',

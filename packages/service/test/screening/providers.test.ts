@@ -79,6 +79,24 @@ describe('Didit', () => {
     expect(await screening.find(providerReference ?? '')).toBe('DECLINED');
   });
 
+  it('names every case of a conversion, passed ones too, because a notice may name any of them later', async () => {
+    const namesAll = async () => {
+      const { providerReference } = await screening.screen(request({ counterparty: party(OTHER) }));
+      expect(providerReference).toBe(didit.transactions.map(({ uuid }) => uuid).join('+'));
+      didit.transactions.length = 0;
+    };
+    await namesAll();
+    didit.verdicts.set(OTHER, 'IN_REVIEW');
+    await namesAll();
+  });
+
+  it('takes no answer whose case has a longer name than any of its own', async () => {
+    const uuid = 'u'.repeat(129);
+    const long = JSON.stringify({ uuid });
+    const signature = createHmac('sha256', didit.settings.webhookSecret).update(long).digest('hex');
+    expect(read({ 'x-signature': signature, 'x-timestamp': String(NOW) }, long)).toEqual({ providerReference: null });
+  });
+
   it('asks under another id when the answer under the first was lost', async () => {
     didit.loseNextAnswer();
     await expect(screening.screen(request())).rejects.toThrow();
@@ -217,13 +235,23 @@ describe('several screenings', () => {
     expect(await declined.screen(request())).toMatchObject({ verdict: 'DECLINED' });
   });
 
-  it('ask again about what is open only, and understand its notice', async () => {
-    const both = combineScreenings([part('rules', 'APPROVED', 'APPROVED'), part('didit', 'IN_REVIEW', 'APPROVED')]);
-    const { providerReference } = await both.screen(request());
-    expect(both.readNotice({ didit: 'yes' }, Buffer.alloc(0))).toEqual({ providerReference });
-    expect(both.provider).toBe('didit');
-    expect(await both.find(providerReference ?? '')).toBe('APPROVED');
-  });
+  it.each<ScreeningVerdict>(['APPROVED', 'IN_REVIEW'])(
+    'keep every case of a conversion that is %s, and understand a notice about one',
+    async (verdict) => {
+      const parts = [
+        part('rules', 'APPROVED', 'APPROVED'),
+        part('oracle', 'APPROVED'),
+        part('didit', verdict, 'APPROVED'),
+      ];
+      const all = combineScreenings(parts);
+      const { providerReference } = await all.screen(request());
+      expect(providerReference).toBe('rules:rules-case;didit:didit-case');
+      expect(all.readNotice({ didit: 'yes' }, Buffer.alloc(0))).toEqual({ providerReference: 'didit:didit-case' });
+      expect(all.provider).toBe('didit');
+      expect(await all.find('didit:didit-case')).toBe('APPROVED');
+      expect(await all.find(providerReference ?? '')).toBe('APPROVED');
+    },
+  );
 
   it('stay open while one case is, and end with a decline', async () => {
     const of = (later: ScreeningVerdict | null) =>

@@ -72,6 +72,42 @@ it('shows a worse verdict that a notice brings after the pass, and signs nothing
   await expect(again).rejects.toMatchObject({ reason: 'waits_for_review' });
 });
 
+it.each([
+  ['the second case of the only provider', (id: string) => [`a-${id}+b-${id}`, `b-${id}`]],
+  ['the first case of the second provider', (id: string) => [`rules:scr-${id};didit:a-${id}+b-${id}`, `didit:a-${id}`]],
+  ['the last case of the second provider', (id: string) => [`rules:scr-${id};didit:a-${id}+b-${id}`, `didit:b-${id}`]],
+] as const)('shows a worse verdict after the pass when the notice names %s', async (_name, referencesOf) => {
+  const w = makeSimulation(db);
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+  const [cases = '', providerReference = ''] = referencesOf(conversion.id);
+  await db.query('update conversions set screening_reference = $2 where id = $1', [conversion.id, cases]);
+  const { test: provider } = w.context.screenings;
+  if (provider === undefined) throw new Error('no screening');
+  // Of the other cases a person may have decided: the notice is not about them.
+  provider.find = async (reference) => (reference === providerReference ? 'IN_REVIEW' : 'DECLINED');
+  const notify = () => applyScreening(w.context, { env: 'test', providerReference });
+  expect([await notify(), await notify()]).toEqual([true, true]);
+  expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
+  expect(await applyScreening(w.context, { env: 'live', providerReference })).toBe(false);
+  const part = providerReference.slice(0, -1);
+  expect(await applyScreening(w.context, { env: 'test', providerReference: part })).toBe(false);
+});
+
+it('asks a person about each case of a conversion whose verdict changes', async () => {
+  const w = makeSimulation(db);
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+  const { id } = conversion;
+  await db.query('update conversions set screening_reference = $2 where id = $1', [id, `a-${id}+b-${id}`]);
+  w.screening.found = 'IN_REVIEW';
+  const notify = (name: string) => applyScreening(w.context, { env: 'test', providerReference: `${name}-${id}` });
+  await notify('a');
+  await closeItems(id);
+  await notify('a');
+  expect(await itemsOf(id)).toEqual([]);
+  await notify('b');
+  expect(await itemsOf(id)).toEqual([{ kind: 'screening_changed' }]);
+});
+
 it('signs nothing more for a conversion that screening declines later, until a person has decided each time', async () => {
   const w = makeSimulation(db);
   const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);

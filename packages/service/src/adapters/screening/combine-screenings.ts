@@ -1,7 +1,7 @@
 // Several screenings as one: all are asked, the strictest verdict wins, and one that cannot answer means a hold.
 import { SvcError } from '@svc/protocol';
 import type { Screening, ScreeningVerdict } from '../../ports/screening.ts';
-import { isOpen, strictest } from './strictest.ts';
+import { strictest } from './strictest.ts';
 
 interface Answer {
   part: Screening;
@@ -11,7 +11,7 @@ interface Answer {
 
 const SEPARATOR = ';';
 
-/** References carry the name of their part, as `didit:...`; several open cases stand side by side. */
+/** References carry the name of their part, as `didit:...`; several of one conversion are joined by `;`. */
 export function combineScreenings(parts: readonly Screening[]): Screening {
   const [first] = parts;
   if (first === undefined) throw new Error('a combination has at least one part');
@@ -35,7 +35,7 @@ export function combineScreenings(parts: readonly Screening[]): Screening {
       const verdict = strictest(answers.map((answer) => answer.verdict));
       const isComplete = answers.length === parts.length;
       if (verdict === null || (!isComplete && verdict !== 'DECLINED')) throw unclear();
-      return { verdict, providerReference: referenceOf(answers, verdict) };
+      return { verdict, providerReference: referenceOf(answers) };
     },
 
     async find(providerReference) {
@@ -63,13 +63,12 @@ export function combineScreenings(parts: readonly Screening[]): Screening {
   };
 }
 
-/** Only what is still open is asked about again; a closed verdict names the first case there is. */
-function referenceOf(answers: readonly Answer[], verdict: ScreeningVerdict): string | null {
-  const named = answers.flatMap(({ part, providerReference, verdict: own }) =>
-    providerReference === null ? [] : [{ reference: `${part.provider}:${providerReference}`, isOpen: isOpen(own) }],
+/** Every case there is: a notice may name any of them, also after the pass. */
+function referenceOf(answers: readonly Answer[]): string | null {
+  const named = answers.flatMap(({ part, providerReference }) =>
+    providerReference === null ? [] : [`${part.provider}:${providerReference}`],
   );
-  const chosen = isOpen(verdict) ? named.filter((each) => each.isOpen) : named.slice(0, 1);
-  return chosen.length === 0 ? null : chosen.map(({ reference }) => reference).join(SEPARATOR);
+  return named.length === 0 ? null : named.join(SEPARATOR);
 }
 
 const unclear = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'Screening could not be reached.');

@@ -5,7 +5,7 @@ import { parseJsonLoosely, parseJsonStrictly, SvcError } from '@svc/protocol';
 import type { SingleScreeningConfig } from '../../config.ts';
 import { readBounded } from '../../domain/read-bounded.ts';
 import type { Screening, ScreeningRequest, ScreeningVerdict } from '../../ports/screening.ts';
-import { isOpen, strictest } from './strictest.ts';
+import { strictest } from './strictest.ts';
 
 type Settings = Extract<SingleScreeningConfig, { provider: 'didit' }>;
 
@@ -13,6 +13,8 @@ const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 const VERDICTS: readonly ScreeningVerdict[] = ['APPROVED', 'IN_REVIEW', 'DECLINED', 'AWAITING_USER'];
 const TRAVEL_RULE_FAILURES: readonly string[] = ['EXPIRED', 'DECLINED', 'REJECTED', 'FAILED', 'CANCELLED'];
+/** No separator of ours, and short enough that the column has room for all of a conversion. */
+const REFERENCE = /^[\w.|-]{1,128}$/;
 /** Between the references of a conversion whose parties are screened one by one. */
 const SEPARATOR = '+';
 
@@ -66,8 +68,8 @@ export function makeDiditScreening(settings: Settings, now: () => number = Date.
       const cases = await Promise.all(toTransactions(request).map(open));
       const verdict = strictest(cases.map((each) => each.verdict));
       if (verdict === null) throw unclear();
-      const asked = isOpen(verdict) ? cases.filter((each) => isOpen(each.verdict)) : cases.slice(0, 1);
-      return { verdict, providerReference: asked.map((each) => each.providerReference).join(SEPARATOR) };
+      // Every case: a notice may name any of them, as when a travel rule runs out after the pass.
+      return { verdict, providerReference: cases.map((each) => each.providerReference).join(SEPARATOR) };
     },
 
     async check() {
@@ -158,8 +160,8 @@ const isTravelRuleOver = (status: unknown): boolean =>
 
 function readReference(json: unknown): string | null {
   const { uuid, transaction_id: id } = (json ?? {}) as { uuid?: unknown; transaction_id?: unknown };
-  if (typeof uuid === 'string') return uuid;
-  return typeof id === 'string' ? id : null;
+  const reference = typeof uuid === 'string' ? uuid : id;
+  return typeof reference === 'string' && REFERENCE.test(reference) ? reference : null;
 }
 
 // Whether a notification comes from Didit: its signature over the raw bytes, or the V2 one over canonical JSON.

@@ -85,16 +85,23 @@ export async function findByPaymentReference(
   return row === undefined ? null : toConversionRecord(row);
 }
 
+/**
+ * The cases of a conversion by their bare ids: `rules:scr-1;didit:a+b` has scr-1, a and b. In the words of the index that is to
+ * serve, which leaves out references of a single bare case.
+ */
+export const HAS_SCREENING_CASES = `screening_reference ~ '[:;+]'`;
+export const SCREENING_CASES = `regexp_split_to_array(regexp_replace(screening_reference, '(^|;)[a-z]+:', '\\1', 'g'), '[;+]')`;
+
 export async function findByScreeningReference(
   db: Queryable,
   env: Env,
   screeningReference: string,
 ): Promise<ConversionRecord | null> {
-  // Several cases of one conversion stand side by side in one reference; only a held one is asked about by a part of it.
+  // A notice names one case, of which a conversion may have several; whether the verdict still matters is the caller's question.
   const [row] = await db.query(
     `select * from conversions where env = $1 and screening_reference = $2
      union all
-     select * from conversions where env = $1 and status = 'screening_hold' and $3 <> '' and strpos(screening_reference, $3) > 0
+     select * from conversions where env = $1 and ${HAS_SCREENING_CASES} and ${SCREENING_CASES} @> array[$3]
      limit 1`,
     [env, screeningReference, screeningReference.split(':').at(-1) ?? ''],
   );

@@ -23,6 +23,7 @@ create table conversions (
   payout_ref text not null,
   -- Null until screening has answered.
   screening_status text,
+  -- Every case of every provider, as `rules:CASE;didit:CASE+CASE`; a provider that is alone is not named.
   screening_reference text,
   screening_updated_at bigint,
   -- When an open conversion is screened again.
@@ -65,7 +66,8 @@ create table conversions (
   tries int not null default 0,
   next_try_at bigint not null default 0,
   constraint conversions_lengths check (
-    char_length(reference) <= 200 and char_length(wallet) <= 64 and char_length(reported_failure) <= 4096)
+    char_length(reference) <= 200 and char_length(wallet) <= 64 and char_length(reported_failure) <= 4096
+    and char_length(screening_reference) <= 1000)
 );
 
 -- A merchant's conversions, newest first, by status, by type, and by both, since each may be common and the two together
@@ -84,6 +86,9 @@ create index conversions_open on conversions (status, next_try_at) where status 
 create index conversions_to_screen on conversions (next_screening_at) where status not in ('succeeded', 'failed');
 -- What notices, staff and banks name a conversion by.
 create index conversions_by_screening on conversions (env, screening_reference) where screening_reference is not null;
+create index conversions_by_screening_case on conversions
+  using gin (regexp_split_to_array(regexp_replace(screening_reference, '(^|;)[a-z]+:', '\1', 'g'), '[;+]'))
+  where screening_reference ~ '[:;+]';
 create index conversions_by_payment on conversions (env, payment_reference) where payment_reference is not null;
 create index conversions_by_wallet on conversions (lower(wallet), id desc);
 create index conversions_by_tx_hash on conversions (lower(tx_hash)) where tx_hash is not null;

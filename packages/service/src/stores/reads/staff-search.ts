@@ -1,5 +1,6 @@
 // Any conversion of the installation, found by exactly what someone knows it by, where nothing is scanned, or by what one says of it.
 import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
+import { HAS_SCREENING_CASES, SCREENING_CASES } from '../../conversions/store/find-conversions.ts';
 import { toConversionRecord } from '../../conversions/store/rows.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { partOf } from '../../people/store/part-of.ts';
@@ -17,6 +18,7 @@ export const FIND_IDS = `select id from (
     union select id from conversions
             where payment_instructions is not null and payment_instructions ->> 'providerReference' = $1
     union select id from conversions where env in ('test', 'live') and screening_reference = $1
+    union select id from conversions where ${HAS_SCREENING_CASES} and ${SCREENING_CASES} @> array[$1]
     union select conversion_id from payments where rail_payment_id = $1
     union select conversion_id from rail_orders where rail_reference = $1
     union select conversion_id from rail_orders where provider_transfer_id = $1
