@@ -93,6 +93,24 @@ function describeMonnify(tested: () => MonnifyUnderTest): void {
     expect(await payOut(tested(), reference, async () => undefined)).toBe('initiated');
     expect(await tested().transfersOf(reference)).toHaveLength(1);
   });
+
+  it.each(['paymentSourceInformation', 'accountPayments'] as const)(
+    'takes two people who pay one exact sum for two payments, when %s names them',
+    async (list) => {
+      const reference = newReference('in');
+      await ask(tested(), reference, 150_050n);
+      const paid = [
+        { amountKobo: 100n, sender: { name: 'ADA OBI', bank: '058', accountNumber: '******6789' } },
+        { amountKobo: 149_950n, sender: { name: 'BORIS', bank: '044', accountNumber: '******4321' } },
+      ];
+      for (const each of paid) await tested().pay({ reference, ...each });
+      tested().nameSendersIn(list);
+      const found = await tested().rail.findPayments(reference);
+      tested().nameSendersIn('paymentSourceInformation');
+      expect(found).toMatchObject(paid);
+      expect(new Set(found.map(({ id }) => id)).size).toBe(2);
+    },
+  );
 }
 
 /** Payments for two pages of a list at least. */

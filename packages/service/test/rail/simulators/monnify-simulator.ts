@@ -58,6 +58,10 @@ const statusOf = ({ paid, asked }: Sums): string => {
   return paid > asked ? 'OVERPAID' : 'PARTIALLY_PAID';
 };
 
+/** Where they name the senders: it varies with the question and the age of the transaction. */
+type SenderList = 'paymentSourceInformation' | 'accountPayments';
+const senderLists = new WeakMap<RailJournal, SenderList>();
+
 function transactionJson(journal: RailJournal, reference: string): object {
   const paid = journal.paymentsOf(reference);
   const sum = paid.reduce((total, each) => total + each.amountKobo, 0n);
@@ -74,7 +78,7 @@ function transactionJson(journal: RailJournal, reference: string): object {
     paymentStatus: statusOf({ paid: sum, asked }),
     currency: paid.at(-1)?.currency ?? 'NGN',
     paymentMethod: 'ACCOUNT_TRANSFER',
-    paymentSourceInformation: paid.map((each: JournalPayment) => ({
+    [senderLists.get(journal) ?? 'paymentSourceInformation']: paid.map((each: JournalPayment) => ({
       bankCode: each.sender?.bank ?? '',
       amountPaid: naira(each.amountKobo),
       accountName: each.sender?.name ?? '',
@@ -229,6 +233,8 @@ const signed = (eventType: string, eventData: object): SimulatedNotice => {
 export interface MonnifyUnderTest extends WireRailUnderTest {
   /** Every token ends now, before its time. */
   endTokens(): void;
+  /** Senders and their parts are named there alone. */
+  nameSendersIn(list: SenderList): void;
 }
 
 export async function startMonnify(): Promise<MonnifyUnderTest> {
@@ -289,5 +295,8 @@ export async function startMonnify(): Promise<MonnifyUnderTest> {
       transactions: '/api/v1/transactions/search',
     },
   });
-  return Object.assign(tested, { endTokens: () => tokens.clear() });
+  return Object.assign(tested, {
+    endTokens: () => tokens.clear(),
+    nameSendersIn: (list: SenderList) => void senderLists.set(journal, list),
+  });
 }

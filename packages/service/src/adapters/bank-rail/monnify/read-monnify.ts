@@ -50,36 +50,68 @@ export function readMonnifyPayments(data: unknown, railReference: string): RailP
   const status = readable(textField(data, 'paymentStatus'));
   if (field(data, 'paymentReference') !== railReference || !ARRIVED.includes(status)) return [];
   const transaction = readable(textField(data, 'transactionReference'));
-  const sources = field(data, 'paymentSourceInformation');
-  const amounts = Array.isArray(sources) && sources.length > 0 ? sources : [data];
-  return amounts.map((each, index) => ({
+  const arrivals = arrivalsOf(data);
+  const senders = sendersOf(data, arrivals);
+  return arrivals.map((amountKobo, index) => ({
     id: `${transaction}#${index + 1}`,
     railReference,
-    amountKobo: readable(nairaToKobo(field(each, 'amountPaid'))),
+    amountKobo: readable(amountKobo),
     currency: readable(textField(data, 'currency') ?? textField(data, 'currencyCode')),
     receivedAt: readLagosDate(field(data, 'paidOn') ?? field(data, 'completedOn')) ?? Date.now(),
-    sender: senderOf(data, index),
-    feeKobo: amounts.length === 1 ? feeOf(data) : null,
+    sender: senders[index] ?? null,
+    feeKobo: arrivals.length === 1 ? feeOf(data) : null,
   }));
 }
 
-/** Notices list the sources of the money; questions about a transaction are answered with its account payments. */
-function senderOf(data: unknown, index: number): RailSender | null {
+const amountOf = (data: unknown): bigint | null => nairaToKobo(field(data, 'amountPaid'));
+
+const listIn = (data: unknown, name: string): readonly unknown[] => {
+  const list = field(data, name);
+  return Array.isArray(list) ? list : [];
+};
+
+/** As the sources of the money are listed; else as the account payments are, if they are the whole sum; else all at once. */
+function arrivalsOf(data: unknown): (bigint | null)[] {
+  const sources = listIn(data, 'paymentSourceInformation').map(amountOf);
+  if (sources.length > 0) return sources;
+  const [parts, total] = [listIn(data, 'accountPayments').map(amountOf), amountOf(data)];
+  return parts.length > 0 && addsUp(parts, total) ? parts : [total];
+}
+
+const addsUp = (parts: readonly (bigint | null)[], total: bigint | null): boolean =>
+  parts.every((part) => part !== null) && parts.reduce((sum, part) => sum + part, 0n) === total;
+
+/**
+ * The sender of each arrival. Notices list the sources of the money; questions about a transaction are answered with its account
+ * payments. Nobody is known where the parts are not the whole sum, or where more accounts paid than there are arrivals: one of
+ * them alone would be compared and screened.
+ */
+function sendersOf(data: unknown, arrivals: readonly (bigint | null)[]): (RailSender | null)[] {
+  const details = field(data, 'accountDetails');
   const lists = [
-    field(data, 'paymentSourceInformation'),
-    field(data, 'accountPayments'),
-    [field(data, 'accountDetails')],
+    listIn(data, 'paymentSourceInformation'),
+    listIn(data, 'accountPayments'),
+    details == null ? [] : [details],
   ];
-  for (const list of lists) {
-    const given: unknown = Array.isArray(list) ? list[index] : undefined;
-    const sender = readSender({
-      name: textField(given, 'accountName'),
-      bank: textField(given, 'bankName') ?? textField(given, 'bankCode'),
-      accountNumber: textField(given, 'accountNumber'),
-    });
-    if (sender !== null) return sender;
-  }
-  return null;
+  const total = amountOf(data);
+  // A single arrival may be listed without its own amount, and a notice without any.
+  const isWhole = total === null || addsUp(arrivals, total) || (arrivals.length === 1 && arrivals[0] === null);
+  if (!isWhole || lists.some(({ length }) => length > arrivals.length)) return arrivals.map(() => null);
+  const whole = lists.filter(({ length }) => length === arrivals.length);
+  return arrivals.map((amountKobo, index) => {
+    for (const list of whole) {
+      const given = list[index];
+      const part = amountOf(given);
+      if (part !== null && part !== (amountKobo ?? total)) return null;
+      const sender = readSender({
+        name: textField(given, 'accountName'),
+        bank: textField(given, 'bankName') ?? textField(given, 'bankCode'),
+        accountNumber: textField(given, 'accountNumber'),
+      });
+      if (sender !== null) return sender;
+    }
+    return null;
+  });
 }
 
 /** What was paid less what is settled. */
@@ -145,8 +177,9 @@ export function readMonnifyNoticeBody(body: unknown): RailNotice {
   if (payment === null) return { kind: 'other', railReference: '' };
   if (event === 'REJECTED_PAYMENT') return { kind: 'rejected_payment', railReference: payment };
   if (event !== 'SUCCESSFUL_TRANSACTION') return { kind: 'other', railReference: payment };
-  const sender = senderOf(data, 0);
-  return { kind: 'payment', railReference: payment, ...(sender !== null && { sender }) };
+  const arrivals = arrivalsOf(data);
+  const sender = arrivals.length === 1 ? sendersOf(data, arrivals)[0] : null;
+  return { kind: 'payment', railReference: payment, ...(sender != null && { sender }) };
 }
 
 /** Times without a zone are Lagos time, which is UTC+1 all year. */
