@@ -4,7 +4,7 @@ import { checkRail } from '../../src/adapters/bank-rail/check-rail.ts';
 import { describeRail } from './describe-rail.ts';
 import { ACCOUNT, ask, newReference, payOut, send } from './drive-rail.ts';
 import { startEmbedded } from './simulators/embedded-rail.ts';
-import { startFlutterwave } from './simulators/flutterwave-simulator.ts';
+import { type FlutterwaveUnderTest, startFlutterwave } from './simulators/flutterwave-simulator.ts';
 import { type MonnifyUnderTest, startMonnify } from './simulators/monnify-simulator.ts';
 import { startPaystack } from './simulators/paystack-simulator.ts';
 import { FEE_KOBO } from './simulators/rail-journal.ts';
@@ -21,8 +21,19 @@ describeRail('Flutterwave', startFlutterwave, { more: describeFlutterwave });
 describeRail('Paystack', startPaystack, { more: describePaystack });
 describeRail('Monnify', startMonnify, { more: describeMonnify });
 
-function describeFlutterwave(tested: () => WireRailUnderTest): void {
+function describeFlutterwave(tested: () => FlutterwaveUnderTest): void {
   describeWire(tested);
+
+  it('takes the sender from the list where the verification of a payment names none', async () => {
+    const reference = newReference('in');
+    const sender = { name: 'ADA OBI', bank: 'GTBank', accountNumber: '*******6789' };
+    await ask(tested(), reference, 150_050n);
+    await tested().pay({ reference, amountKobo: 150_050n, sender });
+    tested().hideMetaOfVerifications(true);
+    const found = await tested().rail.findPayments(reference);
+    tested().hideMetaOfVerifications(false);
+    expect(found).toMatchObject([{ amountKobo: 150_050n, sender }]);
+  });
 
   it.each([
     ['23:00:00.000', '23:59:59.999', '23:30:00.000'],

@@ -63,6 +63,10 @@ const paymentJson = (paid: JournalPayment): object => ({
   created_at: new Date(paid.at).toISOString(),
 });
 
+/** As verifications come at times: without what the bank said of the originator. */
+const withoutMeta = (paid: JournalPayment): object => ({ ...paymentJson(paid), meta: null });
+const hidesMeta = new WeakSet<RailJournal>();
+
 const transferJson = (sent: JournalTransfer): object => ({
   id: sent.id,
   bank_code: sent.bankCode,
@@ -145,7 +149,9 @@ function handle(journal: RailJournal, call: Call): Reply {
   if (route === 'POST /v3/charges') return charge(journal, call);
   if (route === 'GET /v3/transactions/verify_by_reference') {
     const paid = journal.paymentsOf(query.get('tx_ref') ?? '').at(-1);
-    return paid === undefined ? no(404, 'No transaction was found for this id') : ok(paymentJson(paid));
+    return paid === undefined
+      ? no(404, 'No transaction was found for this id')
+      : ok(hidesMeta.has(journal) ? withoutMeta(paid) : paymentJson(paid));
   }
   if (route === 'GET /v3/transactions') {
     const reference = query.get('tx_ref');
@@ -181,10 +187,14 @@ const withHash = (body: object): SimulatedNotice => ({
   rawBody: Buffer.from(toJson(body)),
 });
 
-export async function startFlutterwave(): Promise<WireRailUnderTest> {
+export interface FlutterwaveUnderTest extends WireRailUnderTest {
+  hideMetaOfVerifications(isHidden: boolean): void;
+}
+
+export async function startFlutterwave(): Promise<FlutterwaveUnderTest> {
   const journal = makeRailJournal();
   const server = await startRailServer((call) => handle(journal, call), no);
-  return makeWireRail({
+  const tested = makeWireRail({
     server,
     journal,
     bankCount: 2,
@@ -220,5 +230,9 @@ export async function startFlutterwave(): Promise<WireRailUnderTest> {
       findPayments: '/v3/transactions',
       transactions: '/v3/transactions',
     },
+  });
+  return Object.assign(tested, {
+    hideMetaOfVerifications: (isHidden: boolean) =>
+      void (isHidden ? hidesMeta.add(journal) : hidesMeta.delete(journal)),
   });
 }

@@ -1,6 +1,6 @@
 // Flutterwave v3: Naira in major units, no idempotency but the uniqueness of our reference, notices that prove nothing.
 import { cutText, type Env } from '@svc/protocol';
-import type { BankRail, BankRailWithBooks, RailTransfer } from '../../../ports/bank-rail.ts';
+import type { BankRail, BankRailWithBooks, RailPayment, RailTransfer } from '../../../ports/bank-rail.ts';
 import { equalSecrets } from '../equal-secrets.ts';
 import { judgeOrder } from '../judge-order.ts';
 import { dataOf, listOf, type RailTimeouts, railUnreachable, readable, saysNo } from '../rail-http.ts';
@@ -119,7 +119,14 @@ async function findPayments(call: FlutterwaveCall, railReference: string): Retur
   ]);
   const one = saysNo(verified, 400, 404) ? [] : [dataOf(verified)];
   const payments = [...listed, ...one].flatMap((each) => readFlutterwavePayment(each, railReference) ?? []);
-  return [...new Map(payments.map((payment) => [payment.id, payment])).values()];
+  const byId = new Map<string, RailPayment>();
+  // The verification counts; its originator is not always there where the list has it.
+  for (const payment of payments) {
+    const senders = [payment.sender, byId.get(payment.id)?.sender ?? null];
+    const named = senders.find((sender) => sender !== null && sender.name !== null);
+    byId.set(payment.id, { ...payment, sender: named ?? senders.find((sender) => sender !== null) ?? null });
+  }
+  return [...byId.values()];
 }
 
 async function findTransferOf(call: FlutterwaveCall, railReference: string): Promise<RailTransfer | null> {
