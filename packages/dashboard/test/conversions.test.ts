@@ -1,6 +1,8 @@
 import type { SVC } from '@svc/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSender } from '../../service/src/conversions/create/private-details.ts';
+import { listSealedSenders } from '../../service/src/naira/store/payments.ts';
 import { button, goInside } from './harness/drive.ts';
 import {
   CHROMIUM,
@@ -99,6 +101,25 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     await button(page, 'Clear').first().click();
     await page.getByText('Nothing is held').waitFor();
     expect((await svc.conversions.get(reference)).status).toBe('voucher_issued');
+  });
+
+  it('pays into an account in the name of somebody else on the Sandbox page', async () => {
+    const { id, reference } = await svc.conversions.create({
+      type: 'fiat-issue',
+      chain: CHAIN,
+      wallet: wallet.account.address,
+      amount: '500.44',
+      payer: { email: 'ada@example.com', name: 'Ada Obi' },
+    });
+    await goInside(page, `${merchant}/sandbox`);
+    await page.getByLabel('Payer’s name').fill('Grace Hopper');
+    await page.getByLabel('Payer’s bank').fill('Zenith Bank');
+    await button(page, 'Pay').click();
+    await page.getByText('Nothing waits for a payment').waitFor();
+    const { context } = house.service;
+    const [payment] = await listSealedSenders(context.db, id);
+    if (payment === undefined) throw new Error(`${reference} has no sender`);
+    expect(await openSender(context, payment)).toMatchObject({ name: 'Grace Hopper', bank: 'Zenith Bank' });
   });
 
   it('proposes a retry to a corrected account to a second person, and never shows an account number', async () => {

@@ -1,4 +1,5 @@
-// Awaited Naira payments: pay any amount.
+// Awaited Naira payments: pay any amount, from anybody's account.
+import { LIMITS } from '@svc/protocol/limits';
 import type { SandboxView } from '@svc/service/dashboard/api-types';
 import { Banknote } from 'lucide-react';
 import { formatNaira } from '../../format.ts';
@@ -33,11 +34,15 @@ function Pay({ row }: { row: Awaiting }) {
   const { merchantId } = useScope();
   const { canWrite } = useRole();
   const pay = useWrite('POST /merchants/{merchantId}/sandbox/conversions/{conversionId}/payment');
-  const submit = ({ amountNgn = '', currency = 'NGN' }: Record<string, string>): void =>
+  const submit = ({ amountNgn = '', currency = 'NGN', payerName, payerBank }: Record<string, string>): void => {
+    // Left empty, the payment comes from the payer of the conversion.
+    const sender = { ...(payerName && { payerName }), ...(payerBank && { payerBank }) };
+    const body = { amountNgn, currency: currency as 'NGN', ...sender };
     pay.mutate(
-      { params: { merchantId, conversionId: row.id }, body: { amountNgn, currency: currency as 'NGN' } },
+      { params: { merchantId, conversionId: row.id }, body },
       { onSuccess: () => say('The payment is made.') },
     );
+  };
   return (
     <Row row={row} note={`expects ${formatNaira(row.expectedNgn)} at ${row.bankName} ····${row.accountLast4}`}>
       {canWrite && (
@@ -60,6 +65,22 @@ function Pay({ row }: { row: Awaiting }) {
             <Button type="submit" busy={pay.isPending}>
               Pay
             </Button>
+          </div>
+          <div className="flex gap-2">
+            <input
+              name="payerName"
+              aria-label="Payer’s name"
+              placeholder="Payer’s name"
+              className="input"
+              maxLength={LIMITS.nameChars}
+            />
+            <input
+              name="payerBank"
+              aria-label="Payer’s bank"
+              placeholder="Payer’s bank"
+              className="input"
+              maxLength={LIMITS.nameChars}
+            />
           </div>
         </Form>
       )}
