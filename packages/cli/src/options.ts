@@ -38,9 +38,21 @@ export function readFileOf(io: Io, file: string): Buffer {
 }
 
 export function wholeNumber(text: string, option: string, range: { min: number; max: number }): number {
-  const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const value = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= range.min && value <= range.max) return value;
   throw new UsageError(`${option} is a whole number from ${range.min} to ${range.max}.`);
+}
+
+const DAY_FIRST = /^[0-9]{4}-[0-9]{2}-[0-9]{2}/;
+
+/** Reads Unix seconds, or a time such as `2026-09-17T10:00:00Z`. */
+export function unixSeconds(text: string, option: string): number {
+  if (/^[0-9]{1,11}$/.test(text)) return Number(text);
+  const at = DAY_FIRST.test(text) ? Math.floor(Date.parse(text) / 1000) : Number.NaN;
+  if (at >= 0) return at;
+  throw new UsageError(
+    `${option} is a time such as 2026-09-17T10:00:00Z, or Unix seconds, not ${JSON.stringify(text)}.`,
+  );
 }
 
 export function oneOf<Choice extends string>(

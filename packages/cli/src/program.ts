@@ -109,8 +109,15 @@ function tie(command: Command, writeOut: Io['out'], writeErr: Io['err']): Comman
       // The prefix of all our errors.
       outputError: (text, write) => write(text.replace(/^error: /, 'error ')),
     })
-    .configureHelp({ showGlobalOptions: true, helpWidth: 110 })
+    .configureHelp({ showGlobalOptions: true, visibleGlobalOptions: globalOptions, helpWidth: 110 })
     .showHelpAfterError('(--help shows how)');
   for (const sub of command.commands) tie(sub, writeOut, writeErr);
   return command;
+}
+
+/** Those of `svc` itself. What a command takes is not taken by the commands below it. */
+function globalOptions(command: Command): Option[] {
+  let root = command;
+  while (root.parent !== null) root = root.parent;
+  return root === command ? [] : root.options.filter(({ hidden }) => !hidden);
 }

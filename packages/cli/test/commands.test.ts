@@ -197,23 +197,6 @@ describe('the command line of a merchant', () => {
     }, 240_000);
   });
 
-  describe('svc export', () => {
-    it('goes on behind the parts that a file has, and repairs the end of one that was broken off', async () => {
-      const file = join(place.folder, 'all.csv');
-      const made = await run(['export', 'conversions', '-o', 'all.csv', '--json'], { folder: place.folder });
-      const { id, rows } = made.json<{ id: string; rows: number }>();
-      const whole = readFileSync(file, 'utf8');
-      expect(rows).toBeGreaterThan(0);
-      const resume = () => run(['export', id, '-o', 'all.csv', '--resume'], { folder: place.folder });
-      for (const rest of [whole, whole.slice(0, 40), `${whole}half a li`, '']) {
-        writeFileSync(file, rest);
-        expect((await resume()).code).toBe(0);
-        expect(readFileSync(file, 'utf8')).toBe(whole);
-      }
-      expect((await run(['export', 'conversions', '--resume'])).code).toBe(2);
-    });
-  });
-
   describe('svc proof verify', () => {
     const address = () => `${service.url}/v1/proof-of-reserves`;
     const verify = (url: string, ...more: string[]) => run(['proof', 'verify', url, '--json', ...more]);

@@ -20,9 +20,12 @@ const io = {
 };
 
 const leavesOf = (command: Command, path: string[] = []): { path: string[]; command: Command }[] =>
-  command.commands.flatMap((sub) =>
-    sub.commands.length > 0 ? leavesOf(sub, [...path, sub.name()]) : [{ path: [...path, sub.name()], command: sub }],
-  );
+  command.commands.flatMap((sub) => {
+    const at = { path: [...path, sub.name()], command: sub };
+    // A command with operands of its own does something, also where it has commands below it.
+    const isLeaf = sub.commands.length === 0 || sub.registeredArguments.length > 0;
+    return [...(isLeaf ? [at] : []), ...leavesOf(sub, at.path)];
+  });
 const leaves = leavesOf(makeProgram(io, { addResources: addResourceCommands }));
 const helpOf = async (path: string[]): Promise<string> => (await svc([...path, '--help'])).out;
 

@@ -25,6 +25,8 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** Called with all that was printed so far. */
   onOut?: (text: string) => void;
+  /** Called with each text of the error output. */
+  onErr?: (text: string) => void;
 }
 
 /** In the folder of the test run, which goes with it. */
@@ -40,6 +42,7 @@ export async function svc(args: readonly string[], options: RunOptions = {}): Pr
     },
     err: (text) => {
       texts.err += text;
+      options.onErr?.(text);
     },
     readInput: async () => Buffer.from(options.input ?? ''),
     environment: options.environment ?? {},

@@ -1,57 +1,117 @@
-// svc export: makes an export, waits for it, and saves or prints it part by part.
+// svc export: makes an export, waits for it, and saves or prints it part by part; lists the exports that were made.
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ExportFormat, ExportKind } from '@svc/protocol';
+import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFilters, type ExportFormat, type ExportKind } from '@svc/protocol';
+import { EVENT_TYPES } from '@svc/protocol/event-types';
+import { LIMITS } from '@svc/protocol/limits';
+import { CONVERSION_STATUSES, CONVERSION_TYPES } from '@svc/protocol/states';
+import type { SVC } from '@svc/sdk';
 import { Command, Option } from 'commander';
 import { UsageError } from '../errors/exit-codes.ts';
 import { findWholeParts } from '../files/find-whole-parts.ts';
+import { unixSeconds, wholeNumber } from '../options.ts';
 import { action, type Run } from '../run.ts';
+import { formatTime } from '../terminal/format-time.ts';
 import type { Io } from '../terminal/io.ts';
+import { paintStatus } from '../terminal/paint.ts';
+import { formatTable } from '../terminal/table.ts';
 import { withExamples } from '../with-examples.ts';
 
-const KINDS = ['conversions', 'payouts', 'events', 'statement', 'closed_days'] satisfies ExportKind[];
-const FORMATS = ['csv', 'jsonl'] satisfies ExportFormat[];
-
-interface ExportOptions {
-  from: string;
+interface ExportOptions extends ExportFilters {
+  from?: string;
   to?: string;
-  format: ExportFormat;
+  format?: ExportFormat;
   output?: string;
   resume?: boolean;
 }
+
+/** A filter that the API gets does not compile without its option. */
+const FILTERS: Readonly<Record<keyof ExportFilters, Option>> = {
+  status: new Option('--status <status>', 'only conversions in a status').choices(CONVERSION_STATUSES),
+  type: new Option('--type <type>', 'only conversions of a type').choices(CONVERSION_TYPES),
+  wallet: new Option('--wallet <address>', 'only conversions of a wallet'),
+  eventType: new Option('--event-type <type>', 'only events of a type').choices(EVENT_TYPES),
+};
+const FILTER_NAMES = Object.keys(FILTERS) as (keyof ExportFilters)[];
 
 export function exportCommand(io: Io): Command {
   const command = new Command('export')
     .description(
       'Make an export and save it. The service makes it in the background; parts are read as they are ready.',
     )
-    .argument('<kind>', `${KINDS.join(', ')}, or the id of an export (exp_...)`)
-    .option('--from <time>', 'since then, such as 2026-09-01 or 2026-09-17T10:00:00Z', '1970-01-01')
-    .option('--to <time>', 'until then; default: now')
-    .addOption(new Option('--format <format>', 'csv, or one JSON object a line').choices(FORMATS).default('csv'))
+    .argument('<kind>', `${EXPORT_KINDS.join(', ')}, or the id of an export (exp_...)`)
+    .option('--from <time>', 'since then, such as 2026-09-01 or 2026-09-17T10:00:00Z; default: the beginning')
+    .option('--to <time>', 'until then; default: now');
+  for (const option of Object.values(FILTERS)) command.addOption(option);
+  command
+    .addOption(new Option('--format <format>', 'csv, the default, or one JSON object a line').choices(EXPORT_FORMATS))
     .option('-o, --output <file>', 'where to; default: the output')
     .option('--resume', 'with exp_... and --output: go on behind the parts that the file has')
-    .action(action<ExportOptions>(io, save));
+    .action(action<ExportOptions>(io, save))
+    .addCommand(listCommand(io));
   return withExamples(command, [
     ['svc export conversions --from 2026-09-01 --to 2026-09-30T23:59:59Z -o september.csv', 'a month'],
+    ['svc export payouts --status requires_manual_review -o waiting.csv', 'those that wait for a person'],
+    ['svc export events --event-type payout.failed --format jsonl', 'events of a type'],
     ['svc export exp_01M2QCY3806CCXWM1SPQ8X3V65 -o september.csv', 'one that was made before'],
     ['svc export exp_01M2QCY3806CCXWM1SPQ8X3V65 -o september.csv --resume', 'one that was broken off'],
   ]);
 }
 
+interface ListOptions extends ExportOptions {
+  limit: string;
+  all?: boolean;
+}
+
+const listCommand = (io: Io): Command =>
+  withExamples(
+    new Command('list')
+      .description('Exports, newest first, also those made in the dashboard. Parts are kept for seven days.')
+      .option('-n, --limit <count>', 'how many at most', '20')
+      .option('--all', 'all of them')
+      .action(action<ListOptions>(io, list)),
+    [
+      ['svc export list', 'the last 20'],
+      [`svc export list --all --json | jq -r '.exports[].id'`, 'for a script'],
+    ],
+  );
+
+async function list(run: Run<ListOptions>): Promise<void> {
+  const { limit, all, output, resume } = run.options;
+  refuseChoices(run.options);
+  if (output !== undefined || resume)
+    throw new UsageError('--output and --resume save an export: give its kind or its id.');
+  const max = all ? Number.POSITIVE_INFINITY : wholeNumber(limit, '--limit', { min: 1, max: 1_000_000 });
+  const { svc } = await run.client();
+  const exports = await svc.exports.list({ limit: Math.min(max, LIMITS.listMax) }, { signal: run.io.signal }).take(max);
+  run.print({ exports }, () => {
+    if (exports.length === 0) return 'No exports.\n';
+    const rows = exports.map((one) => [
+      one.id,
+      one.kind,
+      one.format,
+      paintStatus(run.paint, one.status),
+      String(one.rows),
+      String(one.parts),
+      formatTime(one.createdAt) ?? '',
+      formatTime(one.expiresAt) ?? '',
+    ]);
+    return formatTable(['id', 'kind', 'format', 'status', 'rows', 'parts', 'created', 'kept until'], rows);
+  });
+}
+
 const NOTHING = { parts: 0, bytes: 0 };
 
 async function save(run: Run<ExportOptions>, what = ''): Promise<void> {
-  const { from, to, format, output, resume = false } = run.options;
-  const { svc } = await run.client();
+  const { output, resume = false } = run.options;
   const { signal } = run.io;
-  const isKnown = (KINDS as string[]).includes(what);
+  const isKnown = (EXPORT_KINDS as readonly string[]).includes(what);
   if (!isKnown && !what.startsWith('exp_'))
-    throw new UsageError(`${what} is none of ${KINDS.join(', ')}, and no exp_...`);
+    throw new UsageError(`${what} is none of ${EXPORT_KINDS.join(', ')}, and no exp_...`);
   if (resume && (isKnown || output === undefined)) throw new UsageError('--resume needs exp_... and --output.');
-  const until = to === undefined ? Math.floor(Date.now() / 1000) : secondsOf(to);
-  const wanted = { kind: what as ExportKind, format, from: secondsOf(from), to: until };
-  const { id } = isKnown ? await svc.exports.create(wanted, { signal }) : { id: what };
+  if (!isKnown) refuseChoices(run.options);
+  const { svc } = await run.client();
+  const id = isKnown ? await create(run, svc, what as ExportKind) : what;
   if (output === undefined) {
     for await (const text of svc.exports.read(id, { signal })) run.io.out(text);
     return;
@@ -69,8 +129,31 @@ async function save(run: Run<ExportOptions>, what = ''): Promise<void> {
   run.print({ id, rows, parts, output }, () => `${run.paint.good('✓')} ${rows} rows of ${id} in ${output}\n`);
 }
 
-function secondsOf(text: string): number {
-  const at = /^[0-9]{1,10}$/.test(text) ? Number(text) : Math.floor(Date.parse(text) / 1000);
-  if (Number.isNaN(at)) throw new UsageError(`${text} is no time: write it as 2026-09-17T10:00:00Z.`);
-  return at;
+/** What an export has is chosen when it is made; a list is of all exports. */
+function refuseChoices(options: ExportOptions): void {
+  const given = (['from', 'to', 'format', ...FILTER_NAMES] as const).find((name) => options[name] !== undefined);
+  if (given === undefined) return;
+  const flag = given in FILTERS ? FILTERS[given as keyof ExportFilters].long : `--${given}`;
+  throw new UsageError(`${flag} is for a new export: what an export has is chosen when it is made.`);
+}
+
+/** Prints the id at once, because whoever is broken off goes on with it. */
+async function create(run: Run<ExportOptions>, svc: SVC, kind: ExportKind): Promise<string> {
+  const { from, to, format = 'csv', output } = run.options;
+  const filters = Object.fromEntries(
+    FILTER_NAMES.flatMap((name) => (run.options[name] === undefined ? [] : [[name, run.options[name]]])),
+  ) as ExportFilters;
+  const wanted = {
+    kind,
+    format,
+    from: from === undefined ? 0 : unixSeconds(from, '--from'),
+    to: to === undefined ? Math.floor(Date.now() / 1000) : unixSeconds(to, '--to'),
+    ...(Object.keys(filters).length > 0 && { filters }),
+  };
+  const { id } = await svc.exports.create(wanted, { signal: run.io.signal });
+  const resume = `svc export ${id}${output === undefined ? '' : ` -o ${output} --resume`}`;
+  const note = { note: 'created', id, resume };
+  const words = `${id} is being made. If this is broken off, ${resume} goes on.\n`;
+  run.io.err(run.json ? `${JSON.stringify(note)}\n` : words);
+  return id;
 }

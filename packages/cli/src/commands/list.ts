@@ -1,4 +1,5 @@
 // svc list: lists conversions, newest first.
+import { LIST_ORDERS } from '@svc/protocol';
 import { LIMITS } from '@svc/protocol/limits';
 import {
   CONVERSION_STATUSES,
@@ -9,7 +10,7 @@ import {
 import type { Conversion, QueryOf } from '@svc/sdk';
 import { Command, Option } from 'commander';
 import { UsageError } from '../errors/exit-codes.ts';
-import { collect, wholeNumber } from '../options.ts';
+import { collect, unixSeconds, wholeNumber } from '../options.ts';
 import { action } from '../run.ts';
 import { formatTime } from '../terminal/format-time.ts';
 import type { Io } from '../terminal/io.ts';
@@ -26,7 +27,7 @@ interface Options {
   wallet?: string;
   txHash?: string;
   metadata?: string[];
-  order?: 'asc' | 'desc';
+  order?: (typeof LIST_ORDERS)[number];
   limit: string;
   all?: boolean;
 }
@@ -36,13 +37,13 @@ export function listCommand(io: Io): Command {
     .description('Conversions, newest first.')
     .addOption(new Option('--status <status>', 'only those in a status').choices(CONVERSION_STATUSES))
     .addOption(new Option('--type <type>', 'only those of a type').choices(CONVERSION_TYPES))
-    .option('--created-from <seconds>', 'only those created at this time or later, in Unix seconds')
-    .option('--created-to <seconds>', 'only those created at this time or earlier')
-    .option('--updated-since <seconds>', 'only those that changed at this time or later')
+    .option('--created-from <time>', 'only those created then or later, such as 2026-09-01, or in Unix seconds')
+    .option('--created-to <time>', 'only those created then or earlier')
+    .option('--updated-since <time>', 'only those that changed then or later')
     .option('--wallet <address>', 'only those of a wallet')
     .option('--tx-hash <hash>', 'only the one of a transaction')
     .addOption(new Option('--metadata <key=value>', 'only those with this value; may be repeated').argParser(collect))
-    .addOption(new Option('--order <order>', 'newest or oldest first').choices(['desc', 'asc']))
+    .addOption(new Option('--order <order>', 'newest or oldest first').choices(LIST_ORDERS))
     .option('-n, --limit <count>', 'how many at most', '20')
     .option('--all', 'all of them')
     .action(action<Options>(io, list));
@@ -68,16 +69,14 @@ const list: Parameters<typeof action<Options>>[1] = async (run) => {
   });
 };
 
-const seconds = (text: string, flag: string): number => wholeNumber(text, flag, { min: 0, max: 99_999_999_999 });
-
 function filtersOf(options: Options): Partial<QueryOf<'listConversions'>> {
   const { status, type, createdFrom, createdTo, updatedSince, wallet, txHash, metadata, order } = options;
   return {
     ...(status && { status }),
     ...(type && { type }),
-    ...(createdFrom !== undefined && { createdFrom: seconds(createdFrom, '--created-from') }),
-    ...(createdTo !== undefined && { createdTo: seconds(createdTo, '--created-to') }),
-    ...(updatedSince !== undefined && { updatedSince: seconds(updatedSince, '--updated-since') }),
+    ...(createdFrom !== undefined && { createdFrom: unixSeconds(createdFrom, '--created-from') }),
+    ...(createdTo !== undefined && { createdTo: unixSeconds(createdTo, '--created-to') }),
+    ...(updatedSince !== undefined && { updatedSince: unixSeconds(updatedSince, '--updated-since') }),
     ...(wallet !== undefined && { wallet: wallet as `0x${string}` }),
     ...(txHash !== undefined && { txHash: txHash as `0x${string}` }),
     ...(metadata !== undefined && { metadata: Object.fromEntries(metadata.map(pairOf)) }),

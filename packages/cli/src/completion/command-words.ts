@@ -23,6 +23,8 @@ export function commandWords(command: Command, path = command.name(), outer: Wor
       );
     });
   const options = [...own, ...outer];
+  // The options of `svc` itself go with every command; those of another command are its own.
+  const shared = command.parent === null ? own : outer;
   const subcommands = command.commands.map((sub) => ({
     name: sub.name(),
     description: sub.summary() || firstLine(sub.description()),
@@ -30,7 +32,7 @@ export function commandWords(command: Command, path = command.name(), outer: Wor
   const help = { flag: '--help', description: 'show help', takesValue: false, choices: [] };
   const operands = command.registeredArguments.map(({ argChoices = [] }) => [...argChoices]);
   const words = { path, subcommands, options: [...options, help], operands, dependent: [] };
-  return [words, ...command.commands.flatMap((sub) => commandWords(sub, `${path} ${sub.name()}`, options))];
+  return [words, ...command.commands.flatMap((sub) => commandWords(sub, `${path} ${sub.name()}`, shared))];
 }
 
 const firstLine = (text: string): string => text.split('\n')[0] ?? '';

@@ -22,9 +22,7 @@ export function makePaint(where: { isTerminal: boolean; environment: NodeJS.Proc
 
 /** Returns the colour of a status: done, failed or in progress. */
 export function paintStatus(paint: Paint, status: string): string {
-  if (status === 'succeeded' || status === 'active' || status === 'dispatched' || status === 'delivered') {
-    return paint.good(status);
-  }
+  if (['succeeded', 'active', 'dispatched', 'delivered', 'ready'].includes(status)) return paint.good(status);
   if (['failed', 'requires_manual_review', 'abandoned', 'gave_up', 'revoked'].includes(status))
     return paint.bad(status);
   return paint.warn(status);

@@ -1,9 +1,10 @@
 // svc webhooks events: prints the event log, or one event with its delivery attempts.
+import { LIST_ORDERS } from '@svc/protocol';
 import { EVENT_TYPES, type EventType } from '@svc/protocol/event-types';
 import { LIMITS } from '@svc/protocol/limits';
-import type { EventDetail } from '@svc/sdk';
+import type { EventDetail, QueryOf } from '@svc/sdk';
 import { Command, Option } from 'commander';
-import { wholeNumber } from '../../options.ts';
+import { unixSeconds, wholeNumber } from '../../options.ts';
 import { action, type Run } from '../../run.ts';
 import { formatTime } from '../../terminal/format-time.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -13,6 +14,10 @@ import { withExamples } from '../../with-examples.ts';
 
 interface Options {
   type?: EventType;
+  createdFrom?: string;
+  createdTo?: string;
+  order?: (typeof LIST_ORDERS)[number];
+  after?: string;
   limit: string;
 }
 
@@ -21,18 +26,22 @@ export function webhooksEventsCommand(io: Io): Command {
     .description('The event log, newest first; with an id, that event and every attempt to deliver it.')
     .argument('[id]', 'evt_...')
     .addOption(new Option('--type <type>', 'only events of a type').choices(EVENT_TYPES))
+    .option('--created-from <time>', 'only those created then or later, such as 2026-09-01, or in Unix seconds')
+    .option('--created-to <time>', 'only those created then or earlier')
+    .addOption(new Option('--order <order>', 'newest or oldest first').choices(LIST_ORDERS))
+    .option('--after <id>', 'only those made after this event (evt_...), oldest first')
     .option('-n, --limit <count>', 'how many at most', '20')
     .action(action<Options>(io, (run, id) => (id === undefined ? listEvents(run) : showEvent(run, id))));
   return withExamples(command, [
     ['svc webhooks events --type payout.failed', 'the last ones of a type'],
+    ['svc webhooks events --after evt_01M2QCY3806CCXWM1SPQ8X3V65 -n 100', 'what came after one, oldest first'],
     ['svc webhooks events evt_01M2QCY3806CCXWM1SPQ8X3V65', 'attempts, answers, next try'],
   ]);
 }
 
 async function listEvents(run: Run<Options>): Promise<void> {
-  const { type, limit } = run.options;
-  const max = wholeNumber(limit, '--limit', { min: 1, max: 1_000_000 });
-  const query = { ...(type && { type }), limit: Math.min(max, LIMITS.listMax) };
+  const max = wholeNumber(run.options.limit, '--limit', { min: 1, max: 1_000_000 });
+  const query = { ...filtersOf(run.options), limit: Math.min(max, LIMITS.listMax) };
   const events = await (await run.client()).svc.events.list(query, { signal: run.io.signal }).take(max);
   run.print({ events }, () => {
     if (events.length === 0) return 'No events.\n';
@@ -44,6 +53,16 @@ async function listEvents(run: Run<Options>): Promise<void> {
     ]);
     return formatTable(['id', 'type', 'status', 'created'], rows);
   });
+}
+
+function filtersOf({ type, createdFrom, createdTo, order, after }: Options): Partial<QueryOf<'listEvents'>> {
+  return {
+    ...(type && { type }),
+    ...(createdFrom !== undefined && { createdFrom: unixSeconds(createdFrom, '--created-from') }),
+    ...(createdTo !== undefined && { createdTo: unixSeconds(createdTo, '--created-to') }),
+    ...(order && { order }),
+    ...(after !== undefined && { after }),
+  };
 }
 
 async function showEvent(run: Run<Options>, id: string): Promise<void> {
