@@ -24,6 +24,24 @@ import { checkAtNode, type NodeFinding } from '../src/evidence/check-at-node.ts'
 import { RESOURCE_ROWS } from '../src/resources/resource-rows.ts';
 import { makeFolder, type RunOptions, saveCredentials, svc } from './svc.ts';
 
+/** A node in front of another that has no state of this block any more. */
+async function startPrunedNode(rpcUrl: string, block: number): Promise<{ url: string; close(): void }> {
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
+    const isGone = method === 'eth_call' && params[1] === `0x${block.toString(16)}`;
+    const error = { code: -32000, message: `missing trie node (path ) state at block ${block} is not available` };
+    response.setHeader('content-type', 'application/json');
+    if (isGone) response.end(JSON.stringify({ jsonrpc: '2.0', id, error }));
+    else {
+      const headers = { 'content-type': 'application/json' };
+      response.end(await (await fetch(rpcUrl, { method: 'POST', headers, body })).text());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
 describe('the command line of a merchant', () => {
   let service: TestService;
   let stopDevnet: () => Promise<void>;
@@ -97,9 +115,19 @@ describe('the command line of a merchant', () => {
       ];
       for (const change of wrong) {
         const contents = { ...found.contents, ...change } as EvidenceContents;
-        const findings = await checkAtNode(credentials.rpcUrl, contents, AbortSignal.timeout(60_000));
+        const { findings } = await checkAtNode(credentials.rpcUrl, contents, AbortSignal.timeout(60_000));
         expect(findings.filter(({ ok }) => !ok)).toHaveLength(1);
       }
+      const pruned = await startPrunedNode(credentials.rpcUrl, found.contents.blockNumber);
+      const later = [...verify.slice(0, -1), pruned.url];
+      const open = await run([...later, '--json'], { folder: place.folder });
+      expect([open.code, open.err]).toEqual([4, '']);
+      expect(open.json()).toMatchObject({
+        verified: false,
+        unchecked: found.contents.secondOpinions.map(() => expect.stringContaining('the second oracle said')),
+      });
+      expect((await run(later, { folder: place.folder })).out).toContain('? not checked: the second oracle said');
+      pruned.close();
       const signed = JSON.parse(got.out) as { evidence: string };
       const forged = { ...signed, evidence: signed.evidence.replace(created.amountOut, '1') };
       writeFileSync(join(place.folder, 'forged.json'), JSON.stringify(forged));
@@ -108,6 +136,9 @@ describe('the command line of a merchant', () => {
   });
 
   describe('svc receipt verify --node', () => {
+    /** No credentials of an environment or of a folder above are found. */
+    const NO_KEY = { SVC_DATA_DIR: 'nowhere' };
+
     it('recomputes the amount of a receipt to the last unit from a node of the reader’s own', async () => {
       const { credentials } = service;
       const wallet = credentials.wallets[0]?.address;
@@ -121,6 +152,22 @@ describe('the command line of a merchant', () => {
       expect(code).toBe(0);
       const found = json<{ contents: { amountOut: string }; findings: NodeFinding[] }>();
       expect([found.contents.amountOut, found.findings.length]).toEqual([amountOut, 9]);
+      // An auditor has receipt, evidence, key document and a node, and no key.
+      writeFileSync(join(place.folder, 'evidence.json'), (await run(['evidence', 'get', reference])).out);
+      writeFileSync(join(place.folder, 'keys.json'), (await run(['call', 'GET', KEY_DOCUMENT_PATH])).out);
+      const files = ['--keys', 'keys.json', '--evidence', 'evidence.json'];
+      const audit = (...more: string[]) =>
+        svc(['receipt', 'verify', 'receipt.json', '--json', ...more], { folder: place.folder, environment: NO_KEY });
+      expect(await audit(...files)).toMatchObject({ code: 0 });
+      const audited = await audit(...files, '--node', credentials.rpcUrl);
+      expect([audited.code, audited.json()]).toMatchObject([
+        0,
+        { verified: true, findings: found.findings, unchecked: [] },
+      ]);
+      const other = (await run(order)).json<Conversion>().reference;
+      writeFileSync(join(place.folder, 'evidence.json'), (await run(['evidence', 'get', other])).out);
+      const foreign = await audit(...files);
+      expect([foreign.code, foreign.json()]).toMatchObject([1, { verified: false, findings: [{ ok: false }] }]);
       const lying = createServer((_, response) =>
         response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' })),
       );

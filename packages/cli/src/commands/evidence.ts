@@ -3,7 +3,8 @@ import type { KeyDocument, SignedEvidence } from '@svc/protocol';
 import { SvcClientError, verifyEvidence } from '@svc/sdk';
 import { Command } from 'commander';
 import { Failed } from '../errors/exit-codes.ts';
-import { checkAtNode, type NodeFinding } from '../evidence/check-at-node.ts';
+import { checkAtNode } from '../evidence/check-at-node.ts';
+import { NOT_ASKED, reportFindings } from '../evidence/report-findings.ts';
 import { fetchKeys, readJsonFile } from '../files/read-json-file.ts';
 import { action, type Run } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
@@ -24,7 +25,7 @@ export function evidenceCommand(io: Io): Command {
     withExamples(
       new Command('verify')
         .description(
-          'Verify the signature, recompute the amount to the last unit, and with --node read block, rounds and second opinions again.',
+          'Verify the signature, recompute the amount to the last unit, and with --node read block, rounds and second opinions again. Ends with 1 when something is false, with 4 when the node could not be asked about all of it.',
         )
         .argument('<file>', 'the evidence as JSON, - for standard input')
         .option('--keys <file>', 'a saved key document (/v1/.well-known/svc-public-keys.json)')
@@ -55,17 +56,10 @@ async function verify(run: Run<VerifyOptions>, file = ''): Promise<void> {
   const { keys, node } = run.options;
   const document = keys === undefined ? await fetchKeys(run) : (readJsonFile(run.io, keys) as KeyDocument);
   const contents = verified(run, () => verifyEvidence(signed, document));
-  const findings = node === undefined ? [] : await checkAtNode(node, contents, run.io.signal);
-  const isTrue = findings.every(({ ok }) => ok);
-  run.print({ verified: isTrue, contents, findings }, () => {
-    const head = `${run.paint.good('✓')} Genuine, and its facts give ${contents.amountOut} for ${contents.amountIn}.\n`;
-    return head + findings.map((finding) => lineOf(run, finding)).join('');
-  });
-  if (!isTrue) throw new Failed();
+  const found = node === undefined ? NOT_ASKED : await checkAtNode(node, contents, run.io.signal);
+  const head = `${run.paint.good('✓')} Genuine, and its facts give ${contents.amountOut} for ${contents.amountIn}.\n`;
+  reportFindings(run, found, { shown: { contents }, head });
 }
-
-const lineOf = (run: Run<VerifyOptions>, { ok, what }: NodeFinding): string =>
-  `${ok ? run.paint.good('✓') : run.paint.bad('✗')} ${what}\n`;
 
 function verified<Contents>(run: Run<VerifyOptions>, check: () => Contents): Contents {
   try {
