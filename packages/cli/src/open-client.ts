@@ -33,8 +33,13 @@ const VARIABLES = {
   signingKey: 'SVC_SIGNING_KEY',
 } as const;
 
+const NO_CREDENTIALS =
+  'No credentials: name a file with --credentials (SVC_CREDENTIALS) or --profile, set SVC_API_KEY and its siblings, or start the Sandbox (npm start).';
+
 export function openClient(io: Io, choice: ClientChoice, options: SvcOptions = {}): OpenedClient {
-  const { credentials, file } = findCredentials(io, choice);
+  const found = findCredentials(io, choice);
+  if (found === null) throw new UsageError(NO_CREDENTIALS);
+  const { credentials, file } = found;
   if (choice.baseUrl !== undefined) credentials.baseUrl = choice.baseUrl;
   requireAll(credentials, file);
   const timeoutMs = choice.timeout === undefined ? {} : { timeoutMs: secondsOf(choice.timeout) * 1000 };
@@ -46,7 +51,16 @@ export function openClient(io: Io, choice: ClientChoice, options: SvcOptions = {
   return { svc, credentials, dataFolder, pinFile: pins };
 }
 
-function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<SandboxFile>; file: string | null } {
+/** Returns whose credentials a command would use, null where there are none. */
+export const findMerchantId = (io: Io, choice: ClientChoice): string | null =>
+  findCredentials(io, choice)?.credentials.merchantId ?? null;
+
+interface FoundCredentials {
+  credentials: Partial<SandboxFile>;
+  file: string | null;
+}
+
+function findCredentials(io: Io, choice: ClientChoice): FoundCredentials | null {
   const { environment, folder } = io;
   // What is on the command line wins over the environment.
   const given = choice.credentials ?? (choice.profile ? undefined : environment.SVC_CREDENTIALS);
@@ -58,10 +72,7 @@ function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<S
     return { credentials: Object.fromEntries(found.filter(([, value]) => value)), file: null };
   }
   const sandbox = findSandboxFile(folder, environment);
-  if (sandbox !== null) return fromFile(sandbox);
-  throw new UsageError(
-    'No credentials: name a file with --credentials (SVC_CREDENTIALS) or --profile, set SVC_API_KEY and its siblings, or start the Sandbox (npm start).',
-  );
+  return sandbox === null ? null : fromFile(sandbox);
 }
 
 /** Names all that is missing at once, and where. */

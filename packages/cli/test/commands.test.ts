@@ -323,6 +323,46 @@ describe('the command line of a merchant', () => {
       lying.close();
     });
 
+    it('refuses the leaf of another merchant, and says so when nobody compared whose it is', async () => {
+      const owner = await service.newMerchant();
+      const own = saveCredentials({ ...service.credentials, ...owner });
+      const as = (args: string[]) => svc(['-c', own.file, ...args], { folder: place.folder });
+      const wallet = service.credentials.wallets[0]?.address;
+      const order = { type: 'fiat-issue', chain: 'celo-sepolia', wallet, amount: '1000.44' };
+      const body = JSON.stringify({ ...order, payer: { email: 'ada@merchant.example' } });
+      const { reference } = (await as(['call', 'POST', '/v1/conversions', '-d', body])).json<Conversion>();
+      await as(['sandbox', 'pay', reference, '--amount', '998.44']);
+      writeFileSync(join(place.folder, 'owned.json'), (await as(['liabilities', 'proof', '--json'])).out);
+      const check = ['proof', 'verify', address(), '--inclusion', 'owned.json'];
+      const owed = [{ currency: 'NGN', amountMinor: '99844' }];
+      const owedTo = (isCompared: boolean) => ({ merchantId: owner.merchantId, isCompared });
+
+      const mine = await as([...check, '--json']);
+      expect([mine.code, mine.json()]).toMatchObject([0, { verified: true, owed, owedTo: owedTo(true) }]);
+      const other = await run([...check, '--json'], { folder: place.folder });
+      expect([other.code, other.json()]).toMatchObject([
+        1,
+        {
+          verified: false,
+          problems: [`The inclusion is that of ${owner.merchantId}, not of ${service.credentials.merchantId}.`],
+        },
+      ]);
+      expect((await run(check, { folder: place.folder })).out).not.toContain('owed to');
+      const named = await run([...check, '--merchant', owner.merchantId], { folder: place.folder });
+      expect([named.code, named.out]).toEqual([0, expect.stringContaining(`owed to ${owner.merchantId}: 99844 NGN`)]);
+
+      const nobody = (...more: string[]) =>
+        svc([...check, ...more], { folder: place.folder, environment: { SVC_DATA_DIR: 'nowhere' } });
+      expect((await nobody('--json')).json()).toMatchObject({ verified: true, owed, owedTo: owedTo(false) });
+      const plain = await nobody();
+      expect([plain.code, plain.out]).toEqual([
+        0,
+        expect.stringContaining(`? The inclusion is that of ${owner.merchantId}: nobody compared it with a merchant`),
+      ]);
+      expect((await nobody('--merchant', service.credentials.merchantId)).code).toBe(1);
+      expect((await run(['proof', 'verify', address(), '--merchant', owner.merchantId])).code).toBe(2);
+    });
+
     interface ProvenChain {
       svc: Hex;
       converter: Hex;

@@ -43,6 +43,7 @@ type Proof = ReservesProof & { chains: ProvenChain[] };
 interface Options {
   node?: string[];
   inclusion?: string;
+  merchant?: string;
   known?: string;
 }
 
@@ -58,11 +59,16 @@ export function proofCommand(io: Io): Command {
         .argument('<url>', 'the address of the proof: https://.../v1/proof-of-reserves')
         .option('--node <url>', 'JSON-RPC of a node; once for each chain', keep)
         .option('--inclusion <file>', 'what svc liabilities proof printed: is your leaf in the sum?')
+        .option('--merchant <id>', 'whose leaf it must be (mrc_...); default: the merchant of the credentials')
         .option('--known <file>', 'a proof that you kept: do the hashes lead back to it?')
         .action(action<Options>(io, verify)),
       [
         ['svc proof verify https://api.example.com/v1/proof-of-reserves --node https://forno.celo.org', 'all of it'],
         ['svc proof verify https://api.example.com/v1/proof-of-reserves --inclusion inclusion.json', 'with your leaf'],
+        [
+          'svc proof verify https://api.example.com/v1/proof-of-reserves --inclusion inclusion.json --merchant mrc_01M2QCY3806CCXWM1SPQ8X3V65',
+          'without credentials',
+        ],
       ],
     ),
   );
@@ -76,6 +82,7 @@ interface SignedProof {
 }
 
 async function verify(run: Run<Options>, url = ''): Promise<void> {
+  const merchantId = await whoseLeaf(run);
   const problems: string[] = [];
   const signed = (await fetchJson(run, url)) as SignedProof;
   const document = (await fetchJson(run, new URL(KEY_DOCUMENT_PATH, url).href)) as KeyDocument;
@@ -100,7 +107,7 @@ async function verify(run: Run<Options>, url = ''): Promise<void> {
   if (inclusion !== null) {
     const readText = async (number: number): Promise<string | null> =>
       number === proof.number ? signed.proof : ((await earlier(number))?.text ?? null);
-    problems.push(...(await checkInclusion(inclusion, { keyDocument: document, readText })));
+    problems.push(...(await checkInclusion(inclusion, merchantId, { keyDocument: document, readText })));
   }
   let followed: number | null = null;
   if (knownFile !== undefined) {
@@ -111,16 +118,33 @@ async function verify(run: Run<Options>, url = ''): Promise<void> {
   }
   const isVerified = problems.length === 0;
   const owed = inclusion?.leaf.sums ?? null;
-  run.print({ verified: isVerified, problems, checked, unchecked, owed, followed, proof }, () => {
+  const owedTo = inclusion === null ? null : { merchantId: inclusion.merchantId, isCompared: merchantId !== null };
+  run.print({ verified: isVerified, problems, checked, unchecked, owed, owedTo, followed, proof }, () => {
     const said = isVerified
       ? `${run.paint.good('✓')} Genuine: the service says ${proof.verdict}, as of ${new Date(proof.at * 1000).toISOString()}\n`
       : problems.map((problem) => `${run.paint.bad('✗')} ${problem}\n`).join('');
     const seen = checked.map((chain) => `  ${chain}: supply and reserves compared with your node\n`).join('');
-    const leaf = owed === null ? '' : `  owed to ${inclusion?.merchantId}: ${amountsOf(owed)}\n`;
+    const leaf = inclusion === null ? '' : leafLines(run, inclusion, merchantId);
     const chain = followed === null ? '' : `  ${followed} proofs followed back\n`;
     return `${said}${seen}${unchecked.map((each) => `  ${each}: not compared (--node)\n`).join('')}${leaf}${chain}`;
   });
   if (!isVerified) throw new Failed();
+}
+
+/** Whose leaf an inclusion must be: another merchant's genuine one says nothing of what is owed to this one. */
+async function whoseLeaf(run: Run<Options>): Promise<string | null> {
+  const { inclusion, merchant } = run.options;
+  if (merchant !== undefined && inclusion === undefined) throw new UsageError('--merchant needs --inclusion.');
+  if (inclusion === undefined || merchant !== undefined) return merchant ?? null;
+  const { findMerchantId } = await import('../open-client.ts');
+  return findMerchantId(run.io, run.options);
+}
+
+function leafLines({ paint }: Run<Options>, { merchantId, leaf }: LiabilityProof, expected: string | null): string {
+  const owed = `  owed to ${merchantId}: ${amountsOf(leaf.sums)}\n`;
+  if (expected === merchantId) return owed;
+  if (expected !== null) return '';
+  return `${owed}${paint.warn('?')} The inclusion is that of ${merchantId}: nobody compared it with a merchant (--merchant).\n`;
 }
 
 const amountsOf = (sums: LiabilityProof['leaf']['sums']): string =>

@@ -27,11 +27,18 @@ interface Published {
   readText(number: number): Promise<string | null>;
 }
 
-/** A proof that only the merchant was shown proves nothing: the text must be the published one. */
+/**
+ * A proof that only the merchant was shown proves nothing: the text must be the published one. Nor does the leaf of another
+ * merchant: `merchantId` is whose it must be, null where nobody says.
+ */
 export async function checkInclusion(
   inclusion: LiabilityProof,
+  merchantId: string | null,
   { keyDocument, readText }: Published,
 ): Promise<string[]> {
+  if (merchantId !== null && inclusion.merchantId !== merchantId) {
+    return [`The inclusion is that of ${inclusion.merchantId}, not of ${merchantId}.`];
+  }
   try {
     const { number } = verifyInclusion(inclusion, { merchantId: inclusion.merchantId, keyDocument });
     if ((await readText(number)) === inclusion.proof) return [];
