@@ -83,6 +83,25 @@ describe('svc convert --json', () => {
     expect(body).toMatchObject({ formatted: '2.5' });
   });
 
+  it('creates nothing at a price that gives less than --min-amount-out, and says what it gives', async () => {
+    const pair = ['crypto-issue', '--pair', 'USDC', '--amount', '2'];
+    const { amountOut } = (await run(['quote', ...pair, '--json'])).json() as { amountOut: string };
+    const convert = ['convert', ...pair, '--no-wait', '--json', '--min-amount-out'];
+    const countOf = async () =>
+      (await run(['list', '--all', '--json'])).json<{ conversions: object[] }>().conversions.length;
+    const before = await countOf();
+    const refused = await run([...convert, String(BigInt(amountOut) + 1n)]);
+    expect(refused.code).toBe(3);
+    expect(notesOf(refused.err).at(-1)).toMatchObject({ error: { code: 'SVC_PRICE_MOVED', details: { amountOut } } });
+    expect(await countOf()).toBe(before);
+    const taken = await run([...convert, amountOut]);
+    expect([taken.code, taken.json()]).toMatchObject([0, { amountOut }]);
+    const unit = await run([...convert, '2.5']);
+    expect([unit.code, unit.err]).toEqual([2, expect.stringContaining('--min-amount-out is in base units')]);
+    const naira = await run(['convert', 'fiat-issue', '--amount', '900', ...PAYER, '--min-amount-out', '1']);
+    expect([naira.code, naira.err]).toEqual([2, expect.stringContaining('does not belong to fiat-issue')]);
+  });
+
   it('refuses a relay fee without a relayer', async () => {
     const { code, err } = await run(['convert', 'fiat-issue', '--amount', '900', ...PAYER, '--relay-fee', '1']);
     expect([code, err]).toEqual([2, expect.stringContaining('--relay-fee needs')]);

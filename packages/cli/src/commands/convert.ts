@@ -26,6 +26,10 @@ export function convertCommand(io: Io): Command {
     .addArgument(new Argument('<type>', 'what becomes what').choices(CONVERSION_TYPES))
     .requiredOption('-a, --amount <amount>', 'what you put in: pair token, SVC or NGN')
     .addOption(new Option('--pair <token>', 'pair token of crypto types').choices(PAIRS))
+    .option(
+      '--min-amount-out <units>',
+      'crypto types: refuse a price that gives less, in base units as amountOut of a quote',
+    )
     .option('--chain <slug>', "the environment's own by default")
     .option('--payer-email <email>', 'fiat-issue: who pays')
     .option('--payer-name <name>', 'fiat-issue: who pays')
@@ -41,6 +45,10 @@ export function convertCommand(io: Io): Command {
   return withExamples(command, [
     ['svc convert crypto-issue --pair USDC --amount 25', 'in the Sandbox, with its first wallet'],
     ['svc convert crypto-redeem --pair USDT --amount 5000 --wallet-key-file ~/wallet.key', 'with your own wallet'],
+    [
+      'svc convert crypto-issue --pair USDC --amount 25 --min-amount-out 37500000000000000000000',
+      'at no worse a price, such as amountOut of svc quote --json',
+    ],
     ['svc convert fiat-issue --amount 1250.50 --payer-email ada@merchant.example', 'waits for the Naira to arrive'],
     ['svc convert fiat-redeem --amount 300.25 --bank-code 044 --account-number 0123456789', 'waits for the payout'],
     [

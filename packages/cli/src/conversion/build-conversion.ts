@@ -1,5 +1,5 @@
 // Builds the body of a create from the options of `svc convert`.
-import type { ConversionType } from '@svc/protocol/states';
+import { type ConversionType, QUOTED_TYPES } from '@svc/protocol/states';
 import type { CreateConversion, SandboxFile, SVC } from '@svc/sdk';
 import { chainOf } from '../chain-of.ts';
 import { UsageError } from '../errors/exit-codes.ts';
@@ -16,6 +16,7 @@ export interface ConversionOptions {
   accountName?: string;
   reference?: string;
   metadata?: string[];
+  minAmountOut?: string;
 }
 
 interface Place {
@@ -29,6 +30,7 @@ export async function buildConversion(
   { type, wallet, options }: { type: ConversionType; wallet: string; options: ConversionOptions },
 ): Promise<CreateConversion> {
   const { amount, reference, metadata = [] } = options;
+  const minAmountOut = minimumOf(type, options);
   const shared = {
     wallet,
     amount,
@@ -38,7 +40,20 @@ export async function buildConversion(
   };
   if (type === 'fiat-issue') return { ...shared, type, payer: payerOf(options) };
   if (type === 'fiat-redeem') return { ...shared, type, payout: await payoutOf(place, options) };
-  return { ...shared, type, pair: need(options.pair, '--pair', type) };
+  const pair = need(options.pair, '--pair', type);
+  return { ...shared, type, pair, ...(minAmountOut !== undefined && { minAmountOut }) };
+}
+
+/** In base units as in the API, so that `amountOut` of a quote can be passed on as it is. */
+function minimumOf(type: ConversionType, { minAmountOut }: ConversionOptions): string | undefined {
+  if (minAmountOut === undefined) return undefined;
+  if (!(QUOTED_TYPES as readonly ConversionType[]).includes(type)) {
+    throw new UsageError(
+      `--min-amount-out does not belong to ${type}: Naira is one to one, and has no price that could move.`,
+    );
+  }
+  if (/^[0-9]+$/.test(minAmountOut)) return minAmountOut;
+  throw new UsageError('--min-amount-out is in base units, digits only: amountOut of svc quote --json.');
 }
 
 function payerOf({ payerEmail, payerName }: ConversionOptions) {
