@@ -159,6 +159,9 @@ describe('the command line of a merchant', () => {
       const audit = (...more: string[]) =>
         svc(['receipt', 'verify', 'receipt.json', '--json', ...more], { folder: place.folder, environment: NO_KEY });
       expect(await audit(...files)).toMatchObject({ code: 0 });
+      expect(await audit('--base-url', service.url)).toMatchObject({ code: 0, err: '' });
+      expect(await audit('--base-url', 'http://127.0.0.1:1')).toMatchObject({ code: 4 });
+      expect(await audit()).toMatchObject({ code: 2 });
       const audited = await audit(...files, '--node', credentials.rpcUrl);
       expect([audited.code, audited.json()]).toMatchObject([
         0,
