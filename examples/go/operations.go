@@ -219,6 +219,7 @@ type EventDetail struct {
 	DispatchedAt *int64          `json:"dispatchedAt"`
 	Payload      json.RawMessage `json:"payload,omitzero"`
 	Deliveries   []Delivery      `json:"deliveries"`
+	Sequences    []NumberedEvent `json:"sequences"`
 }
 
 // EventList: A page of events.
@@ -378,6 +379,14 @@ type LiabilityProof struct {
 	Proof      string                   `json:"proof"`
 	Signature  string                   `json:"signature"`
 	Kid        string                   `json:"kid"`
+}
+
+// NumberedEvent: The number of an event among those of an endpoint, and the hash of the one before it.
+type NumberedEvent struct {
+	EndpointId string  `json:"endpointId"`
+	EventId    string  `json:"eventId"`
+	Sequence   int64   `json:"sequence"`
+	Previous   *string `json:"previous"`
 }
 
 // Pagination: Where the next page begins.
@@ -671,6 +680,7 @@ type WebhookEndpoint struct {
 	Status      string                 `json:"status"`
 	CreatedAt   int64                  `json:"createdAt"`
 	Options     WebhookEndpointOptions `json:"options,omitzero"`
+	LastEvent   NumberedEvent          `json:"lastEvent,omitzero"`
 }
 
 // WebhookEndpointList: A page of webhook endpoints.

@@ -157,6 +157,7 @@ EventDetail = TypedDict("EventDetail", {
     "dispatchedAt": Optional[int],
     "payload": Any,
     "deliveries": List["Delivery"],
+    "sequences": List["NumberedEvent"],
 }, total=False)
 EventList = TypedDict("EventList", {
     "events": List["Event"],
@@ -233,6 +234,12 @@ LiabilityProof = TypedDict("LiabilityProof", {
     "proof": str,
     "signature": str,
     "kid": str,
+})
+NumberedEvent = TypedDict("NumberedEvent", {
+    "endpointId": str,
+    "eventId": str,
+    "sequence": int,
+    "previous": Optional[str],
 })
 Pagination = TypedDict("Pagination", {
     "nextCursor": Optional[str],
@@ -430,6 +437,7 @@ WebhookEndpoint = TypedDict("WebhookEndpoint", {
     "status": Literal["active", "disabled"],
     "createdAt": int,
     "options": "WebhookEndpointOptions",
+    "lastEvent": "NumberedEvent",
 }, total=False)
 WebhookEndpointList = TypedDict("WebhookEndpointList", {
     "endpoints": List["WebhookEndpoint"],

@@ -683,6 +683,8 @@ export interface EventDetail {
   payload?: unknown;
   /** One entry per attempt and endpoint. */
   deliveries: Delivery[];
+  /** The number of the event at each endpoint that it was made for, disabled ones included, for as long as its deliveries are kept. */
+  sequences: NumberedEvent[];
 }
 
 /** A page of events. */
@@ -1131,6 +1133,30 @@ export interface LiabilityProof {
    * @example "svk_01M2QCY3806CCXWM1SPQ8X3V65"
    */
   kid: string;
+}
+
+/** The number of an event among those of an endpoint, and the hash of the one before it. */
+export interface NumberedEvent {
+  /**
+   * The webhook endpoint.
+   * @example "whe_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  endpointId: string;
+  /**
+   * The event.
+   * @example "evt_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  eventId: string;
+  /**
+   * The place of the event among those made for the endpoint, from 1. A retry repeats it.
+   * @example 2
+   */
+  sequence: number;
+  /**
+   * SHA-256 of the text `SVC-SEQ-V1`, endpoint id, sequence and event id of the delivery before, joined by line feeds; null for the first.
+   * @example "17fd4e1fb8ff1ae0ee9ba6d0d7e6e0a1c4cb3a0c1f2b7c1dd9f7c9d8a4d2b6e5"
+   */
+  previous: string | null;
 }
 
 /** Where the next page begins. */
@@ -2043,6 +2069,8 @@ export interface WebhookEndpoint {
   createdAt: number;
   /** What an endpoint chooses beyond its URL and its events, without its secrets. */
   options?: WebhookEndpointOptions;
+  /** The number of an event among those of an endpoint, and the hash of the one before it. */
+  lastEvent?: NumberedEvent;
 }
 
 /** A page of webhook endpoints. */

@@ -63,6 +63,7 @@ export type { PermitRefusal, TypedData } from './wallet/spending/plan-permit.ts'
 export type { Trust, VerifiedVoucher } from './wallet/trust.ts';
 export type { AddressedWallet, Eip1193Provider, ViemWallet, Wallet, WalletTransaction } from './wallet/wallet.ts';
 export { type CatchUpOptions, type CaughtUp, catchUpWebhooks } from './webhooks/archive/catch-up.ts';
+export type { MissingRun } from './webhooks/archive/find-missing.ts';
 export { makeSequence, type Sequence, type SequenceGap, type SequenceLink } from './webhooks/archive/sequence.ts';
 export {
   type VerifiedArchive,

@@ -136,6 +136,7 @@ const delivery = {
   createdAt: CREATED_AT + 31,
   responseSnippet: 'ok',
 };
+const numberedEvent = { endpointId: ENDPOINT_ID, eventId: event.id, sequence: 1, previous: null };
 const credential = {
   env: 'test',
   name: 'Production backend',
@@ -281,7 +282,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
     },
   },
   listEvents: { query: { type: 'conversion.succeeded' }, answer: { events: [event], pagination } },
-  getEvent: { answer: { ...event, deliveries: [delivery] } },
+  getEvent: { answer: { ...event, deliveries: [delivery], sequences: [numberedEvent] } },
   listTestEvents: {
     answer: { supported: EVENT_TYPES.map((type) => ({ eventType: type, samplePayload: EVENTS[type].sample })) },
   },

@@ -200,9 +200,16 @@ const FIELDS: Readonly<Record<string, Record<string, string>>> = {
     status: 'active | disabled',
     createdAt: SECONDS,
     'options?': 'WebhookEndpointOptions',
+    'lastEvent?': 'NumberedEvent',
+  },
+  NumberedEvent: {
+    endpointId: id('whe_'),
+    eventId: id('evt_'),
+    sequence: 'integer >= 1',
+    previous: 'string ^[0-9a-f]{64}$ or null',
   },
   Event: EVENT,
-  EventDetail: Object.assign({}, EVENT, { deliveries: 'Delivery[]' }),
+  EventDetail: Object.assign({}, EVENT, { deliveries: 'Delivery[]', sequences: 'NumberedEvent[]' }),
   Delivery: {
     id: id('wh_'),
     endpointId: id('whe_'),
@@ -340,6 +347,6 @@ describe('the fields of the contract', () => {
     const optional = Object.keys(FIELDS).flatMap((name) =>
       Object.keys(fieldsOf(COMPONENTS[name] as Node)).filter((field) => field.endsWith('?')),
     );
-    expect(new Set(optional)).toEqual(new Set(['meta?', 'payload?', 'payerCommitment?', 'options?']));
+    expect(new Set(optional)).toEqual(new Set(['meta?', 'payload?', 'payerCommitment?', 'options?', 'lastEvent?']));
   });
 });

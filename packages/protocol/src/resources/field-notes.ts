@@ -211,6 +211,9 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   'ScreeningStatus.status': note('The result of screening.', 'APPROVED'),
   'Delivery.status': note('How this attempt went.', 'delivered'),
   'Event.status': note('How far the deliveries are.', 'dispatched'),
+  sequences: note(
+    'The number of the event at each endpoint that it was made for, disabled ones included, for as long as its deliveries are kept.',
+  ),
   'EventDetail.status': note('How far the deliveries are.', 'dispatched'),
   supported: note('The event types that can be tested.'),
   supportedEvents: note('The event types that can be tested.'),
@@ -364,6 +367,7 @@ export const RESOURCE_NOTES: Readonly<Record<string, string>> = {
   Health: 'The service is ready.',
   IssuedVoucher: 'A signed voucher with the transactions that execute it.',
   KeyDocument: 'The public keys of the service.',
+  NumberedEvent: 'The number of an event among those of an endpoint, and the hash of the one before it.',
   Pagination: 'Where the next page begins.',
   PaymentInstructions: 'Where to pay the Naira of a fiat-issue.',
   LiabilityProof: 'What is owed to a merchant, with the way to the published root.',

@@ -23,6 +23,15 @@ import { withNotes } from './with-notes.ts';
 const EndpointIdSchema = idSchema(ID_PREFIXES.webhookEndpoint);
 const EventIdSchema = idSchema(ID_PREFIXES.event);
 
+/** What SVC-SEQ-V1 hashes of an event at one endpoint, and the hash of the one before it. */
+export const NumberedEventSchema = resource('NumberedEvent', {
+  endpointId: EndpointIdSchema,
+  eventId: EventIdSchema,
+  sequence: Type.Integer({ minimum: 1 }),
+  previous: nullable(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+});
+export type NumberedEvent = Static<typeof NumberedEventSchema>;
+
 export const WebhookEndpointSchema = resource('WebhookEndpoint', {
   id: EndpointIdSchema,
   env: EnvSchema,
@@ -34,6 +43,8 @@ export const WebhookEndpointSchema = resource('WebhookEndpoint', {
   createdAt: UnixSecondsSchema,
   /** Only where something is chosen: the contract's resource has no such field. */
   options: Type.Optional(ShownEndpointOptionsSchema),
+  /** Only once an event was made for it, for the same reason. */
+  lastEvent: Type.Optional(NumberedEventSchema),
 });
 export type WebhookEndpoint = Static<typeof WebhookEndpointSchema>;
 
@@ -103,6 +114,7 @@ export type Delivery = Static<typeof DeliverySchema>;
 export const EventDetailSchema = resource('EventDetail', {
   ...eventProperties,
   deliveries: Type.Array(DeliverySchema),
+  sequences: Type.Array(NumberedEventSchema),
 });
 export type EventDetail = Static<typeof EventDetailSchema>;
 

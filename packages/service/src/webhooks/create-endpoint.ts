@@ -36,6 +36,9 @@ export async function createEndpoint(
     createdAt: now,
     options: null,
     sealedOptions: null,
+    lastSequence: null,
+    lastEventId: null,
+    previousEventId: null,
   };
   const chosen = body.options === undefined ? {} : await changeOptions(masterKey, plain, body.options, now);
   const row = { ...plain, ...chosen };

@@ -1,8 +1,16 @@
 // Maps webhook rows to the API's resources.
-import { type Delivery, type Event, type EventDetail, parseJsonText, type WebhookEndpoint } from '@svc/protocol';
+import {
+  type Delivery,
+  type Event,
+  type EventDetail,
+  type NumberedEvent,
+  parseJsonText,
+  type WebhookEndpoint,
+} from '@svc/protocol';
 import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
+import { hashOfPrevious } from './delivery/hash-of-previous.ts';
 import type { EndpointRow } from './store/endpoints.ts';
-import type { DeliveryRow, EventRow } from './store/read-events.ts';
+import type { DeliveryRow, EventRow, SequenceRow } from './store/read-events.ts';
 
 export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   id: row.id,
@@ -14,6 +22,19 @@ export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   status: row.status,
   createdAt: toSeconds(row.createdAt),
   ...(row.options !== null && { options: row.options }),
+  ...lastEventOf(row),
+});
+
+function lastEventOf({ id, lastSequence: sequence, lastEventId: eventId, previousEventId }: EndpointRow) {
+  if (sequence === null || eventId === null) return null;
+  return { lastEvent: toNumberedEvent({ endpointId: id, eventId, sequence, previousEventId }) };
+}
+
+const toNumberedEvent = (row: SequenceRow): NumberedEvent => ({
+  endpointId: row.endpointId,
+  eventId: row.eventId,
+  sequence: row.sequence,
+  previous: hashOfPrevious(row),
 });
 
 export const toEvent = (row: EventRow): Event => ({
@@ -39,7 +60,12 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   responseSnippet: row.responseSnippet,
 });
 
-export const toEventDetail = (row: EventRow, deliveries: readonly DeliveryRow[]): EventDetail => ({
+export const toEventDetail = (
+  row: EventRow,
+  deliveries: readonly DeliveryRow[],
+  sequences: readonly SequenceRow[],
+): EventDetail => ({
   ...toEvent(row),
   deliveries: deliveries.map(toDelivery),
+  sequences: sequences.map(toNumberedEvent),
 });

@@ -95,6 +95,9 @@ export async function makeTestDeliveries(db: Database, options: DeliveryOptions 
         createdAt: clock.time,
         options: null,
         sealedOptions: null,
+        lastSequence: null,
+        lastEventId: null,
+        previousEventId: null,
       } as const;
       const row: EndpointRow = { id, ...owner(env), url, eventTypes, ...rest };
       await insertEndpoint(db, row);

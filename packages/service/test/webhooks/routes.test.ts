@@ -7,6 +7,7 @@ import {
   OPERATIONS,
   type OperationId,
   SvcError,
+  sequenceHash,
   type WebhookEndpoint,
 } from '@svc/protocol';
 import { afterAll, expect, it } from 'vitest';
@@ -237,7 +238,40 @@ describeOnPostgres('the webhook operations', (makeOwnDb) => {
           responseSnippet: null,
         },
       ],
+      sequences: [{ endpointId, eventId, sequence: 1, previous: null }],
     });
+  });
+
+  it('say the number of an event at each endpoint that it was made for, sent or not, and the last of an endpoint', async () => {
+    const receiver = await startReceiver();
+    const world = await makeTestDeliveries(await makeDb(), { receivers: { 'hooks.merchant.example': receiver } });
+    const create = (eventTypes: string[]) =>
+      call(world, 'createWebhookEndpoint', { body: { ...valid, eventTypes } }).then(({ body }) => body.id as string);
+    const [all, paid] = [await create(['*']), await create(['payout.succeeded'])];
+    const lastOf = async (id: string) => (await call(world, 'getWebhookEndpoint', { id })).body.lastEvent;
+    const sequencesOf = async (id: string) => (await call(world, 'getEvent', { id })).body.sequences;
+    expect(await lastOf(all)).toBeUndefined();
+    const first = await world.emit('payout.failed');
+    await call(world, 'updateWebhookEndpoint', { id: all, body: { status: 'disabled' } });
+    const second = await world.emit('payout.succeeded');
+    await world.deliver();
+    const previous = sequenceHash({ endpointId: all, sequence: 1, eventId: first });
+    const missed = { endpointId: all, eventId: second, sequence: 2, previous };
+    const sent = { endpointId: paid, eventId: second, sequence: 1, previous: null };
+    const byId = (one: { endpointId: string }, other: { endpointId: string }) =>
+      one.endpointId < other.endpointId ? -1 : 1;
+    expect(await sequencesOf(first)).toEqual([{ endpointId: all, eventId: first, sequence: 1, previous: null }]);
+    expect(await sequencesOf(second)).toEqual([missed, sent].sort(byId));
+    expect(await Promise.all([lastOf(all), lastOf(paid)])).toEqual([missed, sent]);
+    const { body } = await call(world, 'listWebhookEndpoints', {});
+    expect(body.endpoints.map(({ lastEvent }: WebhookEndpoint) => lastEvent)).toEqual([sent, missed]);
+    // A replay repeats the number.
+    await call(world, 'updateWebhookEndpoint', { id: all, body: { status: 'active' } });
+    await call(world, 'replayEvents', { id: all, body: { status: 'missed' } });
+    await world.deliver();
+    await receiver.close();
+    expect(await sequencesOf(second)).toEqual([missed, sent].sort(byId));
+    expect(receiver.received.map(({ body: { previous: named } }) => named)).toContain(previous);
   });
 
   it('test an endpoint with a synthetic event, a realistic one, or a payload of the caller', async () => {

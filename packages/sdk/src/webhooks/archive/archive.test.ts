@@ -38,7 +38,7 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
 const eventIdAt = (seconds: number): string => `${idAt('evt_', seconds * 1000)}${'0'.repeat(16)}`;
 
 /** Events of which every fourth is of a type that the endpoint does not have, and the deliveries of the others. */
-function makeEvents(count: number) {
+function makeEvents(count: number, isChosen = ({ eventType }: Event, _at: number) => eventType === 'payout.succeeded') {
   const log: Event[] = [];
   const bodies: WebhookBody[] = [];
   for (let made = 0; bodies.length < count; made += 1) {
@@ -54,7 +54,7 @@ function makeEvents(count: number) {
     } as const;
     const event: Event = { id, eventType, ...head, payload: { n: made } };
     log.push(event);
-    if (eventType === 'payout.failed') continue;
+    if (!isChosen(event, made)) continue;
     const before = bodies.at(-1);
     const previous = before === undefined ? null : hashOf(before);
     bodies.push({ ...bodyOf(event), sequence: bodies.length + 1, previous });
@@ -76,13 +76,31 @@ const bodyOf = ({ id, eventType: type, apiVersion, createdAt: created, payload, 
   endpointId: ENDPOINT_ID,
 });
 
-function makeLog(log: readonly Event[], eventTypes: string[], options?: WebhookEndpoint['options']) {
+interface LogOptions {
+  /** Now: what was chosen when the events were made, the bodies say. */
+  eventTypes?: string[];
+  options?: WebhookEndpoint['options'];
+  /** False: attempts are kept for less time than events. */
+  hasLinks?: boolean;
+}
+
+/** The log of the service, where `bodies` is what was made for the endpoint. */
+function makeLog({ log, bodies }: ReturnType<typeof makeEvents>, chosen: LogOptions = {}) {
+  const { eventTypes = ['payout.succeeded'], options, hasLinks = true } = chosen;
   const places = new Map(log.map(({ id }, at) => [id, at]));
+  const links = new Map(bodies.map((body) => [body.id, linkOf(body)]));
+  const newest = bodies.at(-1);
   const reads = { events: 0, details: 0 };
   const svc = {
     merchantId: MERCHANT,
     webhookEndpoints: {
-      get: async () => ({ id: ENDPOINT_ID, eventTypes, createdAt: START, ...(options && { options }) }),
+      get: async () => ({
+        id: ENDPOINT_ID,
+        eventTypes,
+        createdAt: START,
+        ...(options && { options }),
+        ...(newest && { lastEvent: linkOf(newest) }),
+      }),
     },
     events: {
       async *list({ after }: { after?: string }) {
@@ -93,14 +111,31 @@ function makeLog(log: readonly Event[], eventTypes: string[], options?: WebhookE
       },
       async get(id: string): Promise<Partial<EventDetail>> {
         reads.details += 1;
-        const event = log[places.get(id) ?? -1];
-        const isSent = event?.eventType === 'payout.succeeded';
-        return { deliveries: isSent ? [{ endpointId: ENDPOINT_ID } as EventDetail['deliveries'][number]] : [] };
+        const link = hasLinks ? links.get(id) : undefined;
+        const delivery = { endpointId: ENDPOINT_ID } as EventDetail['deliveries'][number];
+        return { deliveries: link ? [delivery] : [], sequences: link ? [link] : [] };
       },
     },
   };
   return { svc: svc as unknown as CatchUpOptions['svc'], reads };
 }
+
+const linkOf = ({ id: eventId, sequence, previous }: WebhookBody) => ({
+  endpointId: ENDPOINT_ID,
+  eventId,
+  sequence,
+  previous,
+});
+
+async function archiveOf(bodies: readonly (WebhookBody | undefined)[]) {
+  const archive = memoryArchive();
+  for (const body of bodies) await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(body), signed: null });
+  return archive;
+}
+
+/** Number and event of what an archive has, in order. */
+const numbersOf = ({ kept }: { kept: ArchivedDelivery[] }) =>
+  kept.map(({ body }) => linkOf(JSON.parse(body) as WebhookBody)).sort((one, other) => one.sequence - other.sequence);
 
 function memoryArchive(): WebhookArchive & { kept: ArchivedDelivery[] } {
   const kept: ArchivedDelivery[] = [];
@@ -117,7 +152,8 @@ function memoryArchive(): WebhookArchive & { kept: ArchivedDelivery[] } {
 describe('a receiver with an archive', () => {
   it('that loses, repeats and reorders 10,000 events at random knows each gap and ends complete, each event handled once', async () => {
     const random = makeRandom(44);
-    const { log, bodies } = makeEvents(10_000);
+    const made = makeEvents(10_000);
+    const { bodies } = made;
     const handled = new Map<string, number>();
     const options = {
       archive: memoryArchive(),
@@ -132,7 +168,7 @@ describe('a receiver with an archive', () => {
     for (const body of shuffle([...arriving, ...repeated], random)) {
       expect((await receiver.receive(JSON.stringify(body), {})).status).toBe(200);
     }
-    const { svc, reads } = makeLog(log, ['payout.succeeded']);
+    const { svc, reads } = makeLog(made);
     const first = await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, ...options });
     const named = first.gaps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
     const lastArrived = Math.max(...arriving.map(({ sequence }) => sequence));
@@ -148,55 +184,96 @@ describe('a receiver with an archive', () => {
     expect([handled.size, new Set(handled.values())]).toEqual([10_000, new Set([1])]);
   });
 
-  it('finds what is missing by the deliveries of the log where the endpoint had another choice of events', async () => {
-    const { log, bodies } = makeEvents(20);
-    const archive = memoryArchive();
-    for (const body of [bodies[0], bodies[9]])
-      await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(body), signed: null });
-    const { svc } = makeLog(log, ['*']);
-    expect(await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive })).toMatchObject({
-      gaps: [{ from: 2, to: 9 }],
-      unresolved: [],
-    });
-  });
+  type Choice = (event: Event) => boolean;
+  const isPaid: Choice = ({ eventType }) => eventType === 'payout.succeeded';
+  const isAny: Choice = () => true;
+  const isNone: Choice = () => false;
+  const isEven: Choice = ({ payload }) => (payload as { n: number }).n % 2 === 0;
+  const choices: [string, Choice, Choice, LogOptions][] = [
+    ['got more types', isPaid, isAny, { eventTypes: ['*'] }],
+    ['got fewer types', isAny, isPaid, { eventTypes: ['payout.succeeded'] }],
+    ['got a filter', isAny, isEven, { eventTypes: ['*'], options: { filter: { chain: ['celo'] } } }],
+    ['lost its filter', isEven, isAny, { eventTypes: ['*'] }],
+    ['got another type', isPaid, isNone, { eventTypes: ['synthetic.test_event'] }],
+  ];
 
-  it('takes of the log only what fits the filter of the endpoint, in a gap and after the last one', async () => {
-    const { log } = makeEvents(12);
-    const even = log.filter(({ eventType }) => eventType === 'payout.succeeded').filter((_, at) => at % 2 === 0);
-    const chosen = new Set(even.map(({ id }) => id));
-    const filtered = log.map((event) => ({ ...event, payload: { chain: chosen.has(event.id) ? 'celo' : 'bsc' } }));
-    const wanted = filtered.filter(({ id }) => chosen.has(id));
-    const bodies: WebhookBody[] = [];
-    for (const event of wanted) {
-      const before = bodies.at(-1);
-      bodies.push({
-        ...bodyOf(event),
-        sequence: bodies.length + 1,
-        previous: before === undefined ? null : hashOf(before),
+  it.each(choices)(
+    'of an endpoint that %s takes exactly its events, in gaps and after the last one',
+    async (_, isFirst, isThen, now) => {
+      // 16 events are made, whether they are chosen or not.
+      const all = makeEvents(16, isAny).log;
+      const made = { log: all, bodies: [] as WebhookBody[] };
+      all.forEach((event, at) => {
+        if (!(at < 8 ? isFirst : isThen)(event)) return;
+        const last = made.bodies.at(-1);
+        const previous = last === undefined ? null : hashOf(last);
+        made.bodies.push({ ...bodyOf(event), sequence: made.bodies.length + 1, previous });
       });
-    }
+      const { bodies } = made;
+      const filtered = all.map((event) => ({ ...event, payload: { chain: isEven(event) ? 'celo' : 'bsc' } }));
+      const expected = bodies.map(linkOf);
+      for (const kept of [bodies.slice(0, 1), [bodies[0], bodies[3]], []]) {
+        const archive = await archiveOf(kept);
+        const { svc } = makeLog({ log: filtered, bodies }, now);
+        const handled: string[] = [];
+        const onEvent = ({ id }: WebhookEvent) => void handled.push(id);
+        const caughtUp = await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive, onEvent });
+        expect(numbersOf(archive)).toEqual(expected);
+        expect(caughtUp).toMatchObject({ fetched: bodies.length - kept.length, unresolved: [], last: bodies.length });
+        expect(handled).toEqual(bodies.filter((body) => !kept.includes(body)).map(({ id }) => id));
+      }
+    },
+  );
+
+  it('with nothing kept takes no event of the first second that was made before its endpoint', async () => {
+    const made = makeEvents(4, (_, at) => at >= 2);
+    const log = made.log.map((event) => ({ ...event, createdAt: START }));
     const archive = memoryArchive();
-    for (const body of [bodies[0], bodies[3]])
-      await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(body), signed: null });
-    const { svc, reads } = makeLog(filtered, ['*'], { filter: { chain: ['celo'] } });
-    const caughtUp = await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive });
-    expect(caughtUp).toMatchObject({ fetched: bodies.length - 2, unresolved: [], last: bodies.length });
-    expect(reads.details).toBe(0);
-    const kept = archive.kept.map(({ body }) => (JSON.parse(body) as WebhookBody).id).sort();
-    expect(kept).toEqual(bodies.map(({ id }) => id).sort());
+    const { svc } = makeLog({ log, bodies: made.bodies }, { eventTypes: ['*'] });
+    await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive });
+    expect(numbersOf(archive)).toEqual(made.bodies.map(linkOf));
   });
 
-  it('says of a gap that the log does not have any more that it stays', async () => {
-    const { log, bodies } = makeEvents(20);
-    const archive = memoryArchive();
-    for (const body of [bodies[0], bodies[9]])
-      await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(body), signed: null });
-    const { svc } = makeLog(
-      log.filter(({ id }) => id !== bodies[4]?.id),
-      ['payout.succeeded'],
-    );
+  it('reads nothing of the log where nothing is missing, and asks nothing about a single event between two', async () => {
+    const made = makeEvents(9);
+    const whole = makeLog(made);
+    await catchUpWebhooks({ svc: whole.svc, endpointId: ENDPOINT_ID, archive: await archiveOf(made.bodies) });
+    expect(whole.reads).toEqual({ events: 0, details: 0 });
+    const one = makeLog(made, { hasLinks: false });
+    const archive = await archiveOf(made.bodies.filter(({ sequence }) => sequence !== 4));
+    const { unresolved } = await catchUpWebhooks({ svc: one.svc, endpointId: ENDPOINT_ID, archive });
+    expect([unresolved, one.reads.details]).toEqual([[], 0]);
+    expect(numbersOf(archive)).toEqual(made.bodies.map(linkOf));
+  });
+
+  it('invents no number where the log does not say it any more: what is left is named', async () => {
+    const made = makeEvents(12);
+    const { svc } = makeLog(made, { hasLinks: false });
+    const archive = await archiveOf([made.bodies[0], made.bodies[5]]);
+    const { fetched, unresolved } = await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive });
+    expect([fetched, unresolved]).toMatchObject([
+      0,
+      [
+        { from: 2, to: 5 },
+        { from: 7, to: 12, before: null },
+      ],
+    ]);
+    expect(archive.kept.length).toBe(2);
+  });
+
+  it('says of events that the log does not have any more that they stay missing, and takes those after them', async () => {
+    const made = makeEvents(20);
+    const { bodies } = made;
+    const archive = await archiveOf([bodies[0], bodies[9]]);
+    const log = made.log.filter(({ id }) => id !== bodies[4]?.id);
+    const { svc } = makeLog({ log, bodies });
     const { unresolved } = await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive });
-    expect(unresolved).toMatchObject([{ from: 2, to: 9, after: { eventId: bodies[0]?.id } }]);
+    expect(unresolved).toMatchObject([
+      { from: 2, to: 5, after: { eventId: bodies[0]?.id }, before: { eventId: bodies[5]?.id } },
+    ]);
+    expect(numbersOf(archive)).toEqual(
+      [0, 5, 6, 7, 8, 9].map((at) => linkOf(bodies[at] as WebhookBody)).concat(bodies.slice(10).map(linkOf)),
+    );
   });
 
   it('is not answered with success before the delivery is kept', async () => {

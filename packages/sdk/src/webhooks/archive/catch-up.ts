@@ -5,8 +5,15 @@ import type { SVC } from '../../svc.ts';
 import type { WebhookEvent } from '../event.ts';
 import { memoryEventStore } from '../event-store.ts';
 import { handleOnce, type ReceiverOptions } from '../receive-webhook.ts';
-import { findMissing, type LogClient, type Missing, type MissingEvent } from './find-missing.ts';
-import { makeSequence, type SequenceGap } from './sequence.ts';
+import {
+  findMissing,
+  hashOf,
+  type LogClient,
+  type Missing,
+  type MissingEvent,
+  type MissingRun,
+} from './find-missing.ts';
+import { makeSequence, type SequenceGap, type SequenceLink } from './sequence.ts';
 import type { WebhookArchive } from './webhook-archive.ts';
 
 export interface CatchUpOptions extends Pick<ReceiverOptions, 'store' | 'readBack'> {
@@ -23,8 +30,8 @@ export interface CaughtUp {
   gaps: SequenceGap[];
   /** Events fetched, those after the last received one included. */
   fetched: number;
-  /** Gaps that the log could not fill: too old to be kept. */
-  unresolved: SequenceGap[];
+  /** Numbers that the log does not know any more: too old to be kept. `before` is null after the last one received. */
+  unresolved: MissingRun[];
   /** The number of the last event that is kept. */
   last: number;
 }
@@ -40,7 +47,7 @@ export async function catchUpWebhooks(options: CatchUpOptions): Promise<CaughtUp
   const endpoint = await svc.webhookEndpoints.get(endpointId);
   const known = await readSequence(archive, endpointId);
   const gaps = known.gaps();
-  const unresolved: SequenceGap[] = [];
+  const unresolved: MissingRun[] = [];
   let fetched = 0;
   const store = options.store ?? memoryEventStore();
   const keep = async (missing: readonly MissingEvent[]): Promise<void> => {
@@ -50,15 +57,20 @@ export async function catchUpWebhooks(options: CatchUpOptions): Promise<CaughtUp
       known.add(each.link);
     }
   };
-  for (const gap of gaps) {
-    const found = await findMissing(svc, endpoint, gap);
-    if (found === null) unresolved.push(gap);
-    else await keep(found);
+  const runs = [...gaps.map((gap) => ({ ...gap, lastHash: gap.before.previous })), ...tailOf(endpoint, known.last())];
+  for (const run of runs) {
+    const { found, unresolved: left } = await findMissing(svc, endpoint, run);
+    if (left !== null) unresolved.push(left);
+    await keep(found);
   }
-  const last = known.last();
-  const tail: Missing = { from: (last?.sequence ?? 0) + 1, to: null, after: last, before: null };
-  await keep((await findMissing(svc, endpoint, tail)) ?? []);
   return { endpointId, gaps, fetched, unresolved, last: known.last()?.sequence ?? 0 };
+}
+
+/** What was made for the endpoint after the last one that is kept: the service says up to which number. */
+function tailOf({ id, lastEvent }: WebhookEndpoint, last: SequenceLink | null): Missing[] {
+  const from = (last?.sequence ?? 0) + 1;
+  if (lastEvent === undefined || lastEvent.sequence < from) return [];
+  return [{ from, to: lastEvent.sequence, after: last, before: null, lastHash: hashOf(id, lastEvent) }];
 }
 
 async function readSequence(archive: WebhookArchive, endpointId: string) {

@@ -19,7 +19,7 @@ import { listEvents } from '../../webhooks/list-events.ts';
 import { replayEvents } from '../../webhooks/replay-events.ts';
 import { sendTestEvent } from '../../webhooks/send-test-event.ts';
 import { findEndpoint } from '../../webhooks/store/endpoints.ts';
-import { findEvent, listDeliveriesOfEvent } from '../../webhooks/store/read-events.ts';
+import { findEvent, listDeliveriesOfEvent, listSequencesOfEvent } from '../../webhooks/store/read-events.ts';
 import { toEndpoint, toEvent, toEventDetail } from '../../webhooks/to-webhook-resources.ts';
 import { endpointNotFound, updateEndpoint } from '../../webhooks/update-endpoint.ts';
 
@@ -75,7 +75,8 @@ export const webhookRoutes: RouteHandlers = {
   async getEvent({ db }, call) {
     const row = await findEvent(db, ownerOf(call), idOf(call));
     if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such event.');
-    return { status: 200, body: toEventDetail(row, await listDeliveriesOfEvent(db, row.id)) };
+    const deliveries = await listDeliveriesOfEvent(db, row.id);
+    return { status: 200, body: toEventDetail(row, deliveries, await listSequencesOfEvent(db, row.id)) };
   },
 
   async listTestEvents() {

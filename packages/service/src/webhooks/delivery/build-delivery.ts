@@ -5,7 +5,6 @@ import {
   HEADERS,
   parseJsonText,
   type SignKey,
-  sequenceHash,
   signStandardWebhook,
   signWebhook,
   standardWebhookHeaders,
@@ -15,6 +14,7 @@ import {
 import { toSeconds } from '../../ports/clock.ts';
 import type { WebhookDestination, WebhookRequest, WebhookSecrets } from '../../ports/webhook-sender.ts';
 import type { ClaimedDelivery } from '../store/claim-deliveries.ts';
+import { hashOfPrevious } from './hash-of-previous.ts';
 
 interface DeliverySigner {
   kid: string;
@@ -95,9 +95,8 @@ function bodyText(
   { apiVersion, timestamp: created }: Pick<SentAttempt, 'apiVersion' | 'timestamp'>,
   steps?: readonly VersionStep[],
 ): string {
-  const { eventId: id, type, env, merchantId, endpointId, sequence, previousEventId } = delivery;
-  const previous =
-    previousEventId === null ? null : sequenceHash({ endpointId, sequence: sequence - 1, eventId: previousEventId });
+  const { eventId: id, type, env, merchantId, endpointId, sequence } = delivery;
+  const previous = hashOfPrevious(delivery);
   const head = JSON.stringify({ id, type, apiVersion, created }).slice(0, -1);
   const tail = JSON.stringify({ env, merchantId, endpointId, sequence, previous }).slice(1);
   return `${head},"data":${dataText(delivery, apiVersion, steps)},${tail}`;

@@ -14,6 +14,11 @@ export interface EndpointRow {
   createdAt: number;
   options: ShownEndpointOptions | null;
   sealedOptions: Uint8Array | null;
+  /** The newest event made for it; null before the first. */
+  lastSequence: number | null;
+  lastEventId: string | null;
+  /** The event before that one. */
+  previousEventId: string | null;
 }
 
 export interface Owner {
@@ -22,7 +27,9 @@ export interface Owner {
 }
 
 const COLUMNS = `id, merchant_id as "merchantId", env, url, description, event_types as "eventTypes",
-  api_version as "apiVersion", status, created_at as "createdAt", options, sealed_options as "sealedOptions"`;
+  api_version as "apiVersion", status, created_at as "createdAt", options, sealed_options as "sealedOptions",
+  last_sequence as "lastSequence", last_event_id as "lastEventId", previous_event_id as "previousEventId"`;
+const ENDPOINTS = 'webhook_endpoints left join webhook_sequences s on s.endpoint_id = id';
 const OWN = 'merchant_id = $1 and env = $2 and deleted_at is null';
 
 export async function insertEndpoint(db: Queryable, row: EndpointRow): Promise<void> {
@@ -63,7 +70,7 @@ export async function countEndpoints(db: Queryable, { merchantId, env }: Owner):
 }
 
 export async function findEndpoint(db: Queryable, owner: Owner, id: string): Promise<EndpointRow | null> {
-  const text = `select ${COLUMNS} from webhook_endpoints where ${OWN} and id = $3`;
+  const text = `select ${COLUMNS} from ${ENDPOINTS} where ${OWN} and id = $3`;
   const [row] = await db.query<EndpointRow>(text, [owner.merchantId, owner.env, id]);
   return row ?? null;
 }
@@ -74,7 +81,7 @@ export function selectEndpointRows(
   owner: Owner,
   page: { beforeId: string | null; limit: number },
 ): Promise<EndpointRow[]> {
-  const text = `select ${COLUMNS} from webhook_endpoints
+  const text = `select ${COLUMNS} from ${ENDPOINTS}
     where ${OWN} and ($3::text is null or id < $3) order by id desc limit $4`;
   return db.query<EndpointRow>(text, [owner.merchantId, owner.env, page.beforeId, page.limit]);
 }
@@ -90,7 +97,7 @@ export interface EndpointChange {
 
 /** Returns the current row, locked against new attempts, or null. */
 export async function lockEndpoint(tx: Queryable, owner: Owner, id: string): Promise<EndpointRow | null> {
-  const text = `select ${COLUMNS} from webhook_endpoints where ${OWN} and id = $3 for update`;
+  const text = `select ${COLUMNS} from ${ENDPOINTS} where ${OWN} and id = $3 for update of webhook_endpoints`;
   const [row] = await tx.query<EndpointRow>(text, [owner.merchantId, owner.env, id]);
   return row ?? null;
 }

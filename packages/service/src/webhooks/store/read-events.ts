@@ -105,6 +105,27 @@ export function listDeliveriesOfEvent(db: Queryable, eventId: string): Promise<D
   return db.query<DeliveryRow>(text, [eventId]);
 }
 
+/** The number of an event among those of one endpoint. */
+export interface SequenceRow {
+  endpointId: string;
+  eventId: string;
+  sequence: number;
+  previousEventId: string | null;
+}
+
+/** Selects the number at each endpoint that the event was made for, the disabled ones included. */
+export function listSequencesOfEvent(db: Queryable, eventId: string): Promise<SequenceRow[]> {
+  const text = ['webhook_deliveries', 'webhook_missed']
+    .map(
+      (
+        table,
+      ) => `select endpoint_id as "endpointId", event_id as "eventId", sequence, previous_event_id as "previousEventId"
+        from ${table} where event_id = $1`,
+    )
+    .join(' union ');
+  return db.query<SequenceRow>(`${text} order by 1`, [eventId]);
+}
+
 /** Selects attempts at one endpoint, newest first, for the dashboard's delivery log. */
 export function listDeliveriesOfEndpoint(
   db: Queryable,
