@@ -135,10 +135,50 @@ describe('webhooks from the command line', () => {
     const missing = await verify();
     expect([missing.code, missing.out]).toEqual([
       1,
-      `✗ ${id}  1 to 4: 2 events, 0 repeated, 0 from the log\n  2 to 3 are missing\n`,
+      `✗ ${id}  1 to 4: 2 events, 0 repeated, 0 unsigned\n  2 to 3 are missing\n`,
     ]);
     const filled = await verify('--fetch');
-    expect([filled.code, filled.out]).toEqual([0, `✓ ${id}  1 to 5: 5 events, 0 repeated, 3 from the log\n`]);
+    const unsigned = '2 to 3, 5 are not signed by the service: svc webhooks replay has them delivered again';
+    const counts = `${id}  1 to 5: 5 events, 0 repeated, 3 unsigned\n`;
+    expect([filled.code, filled.out]).toEqual([1, `✗ ${counts}  ${unsigned}\n`]);
+    const allowed = await verify('--allow-unsigned');
+    expect([allowed.code, allowed.out]).toEqual([0, `✓ ${counts}`]);
+    expect((await verify('--json')).json()).toMatchObject({ complete: false, endpoints: [{ unsigned: [2, 3, 5] }] });
     expect((await svc(['webhooks', 'verify', join(folder, 'nowhere')])).code).toBe(2);
+  });
+
+  it('fetches for the other endpoints and verifies all where one was deleted, and says so', async () => {
+    const create = async (path: string) =>
+      (await run('webhooks', 'create', `https://shop.example.com/${path}`, '--json')).json<WebhookEndpoint>().id;
+    const [gone, kept] = [await create('gone'), await create('still')];
+    expect((await run('trigger', 'payout.succeeded')).code).toBe(0);
+    const folder = makeFolder();
+    const archive = folderArchive(folder);
+    for (const delivery of [...(await deliveriesOf(gone)), ...(await deliveriesOf(kept))]) await archive.add(delivery);
+    expect((await run('trigger', 'payout.failed')).code).toBe(0);
+    expect((await run('webhooks', 'delete', gone)).code).toBe(0);
+    const { code, out } = await run('webhooks', 'verify', folder, '--fetch');
+    const said = [
+      `✓ ${gone}  1 to 1: 1 events, 0 repeated, 0 unsigned`,
+      '  nothing was fetched: the service has no such endpoint for this key, it may be deleted',
+      `✗ ${kept}  1 to 2: 2 events, 0 repeated, 1 unsigned`,
+      '  2 is not signed by the service: svc webhooks replay has it delivered again',
+    ];
+    expect([code, out.trimEnd().split('\n').sort()]).toEqual([1, said.sort()]);
+    const answer = (await run('webhooks', 'verify', folder, '--fetch', '--json')).json<{ notFetched: string[] }>();
+    expect(answer.notFetched).toEqual([gone]);
+  });
+
+  it('names what was made after the last event of an archive and cannot be fetched any more', async () => {
+    const { id } = (await run('webhooks', 'create', 'https://shop.example.com/late', '--json')).json<WebhookEndpoint>();
+    for (const type of ['payout.failed', 'payout.succeeded', 'payout.failed'])
+      expect((await run('trigger', type)).code).toBe(0);
+    const folder = makeFolder();
+    const [first] = await deliveriesOf(id);
+    if (first !== undefined) await folderArchive(folder).add(first);
+    await service.context.db.query('delete from webhook_deliveries where endpoint_id = $1', [id]);
+    const { code, out } = await run('webhooks', 'verify', folder, '--fetch');
+    const head = `✗ ${id}  1 to 1: 1 events, 0 repeated, 0 unsigned\n`;
+    expect([code, out]).toEqual([1, `${head}  2 to 3 are missing\n`]);
   });
 });

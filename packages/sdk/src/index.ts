@@ -68,6 +68,7 @@ export { makeSequence, type Sequence, type SequenceGap, type SequenceLink } from
 export {
   type VerifiedArchive,
   type VerifiedEndpoint,
+  type VerifyArchiveOptions,
   verifyWebhookArchive,
 } from './webhooks/archive/verify-archive.ts';
 export {

@@ -29,7 +29,7 @@ export interface ReceiverOptions {
   toleranceSeconds?: number;
   /** Default: memory, which is enough for a single process. */
   store?: EventStore;
-  /** Keeps each delivery before it is handled: `catchUpWebhooks` then finds what did not arrive. */
+  /** Keeps each delivery before it is handled, repeated ones too: `catchUpWebhooks` then finds what did not arrive. */
   archive?: WebhookArchive;
   /** Reads the conversion before your handler runs. Do so before releasing goods or money. */
   readBack?: boolean;
@@ -97,7 +97,7 @@ async function keep(
   await archive?.add({ endpointId, body, signed });
 }
 
-/** Calls the handler unless the event was handled before. `prepare` runs first, under the same claim. */
+/** Calls the handler unless the event was handled before. `prepare` runs first, under the same claim, and for a duplicate too. */
 export async function handleOnce(
   options: Pick<ReceiverOptions, 'svc' | 'readBack' | 'onEvent'>,
   store: EventStore,
@@ -105,7 +105,11 @@ export async function handleOnce(
   prepare?: () => Promise<void>,
 ): Promise<ReceiverAnswer> {
   const claim = await store.claim(event.id);
-  if (claim === 'completed') return { status: 200, body: { received: true, duplicate: true } };
+  if (claim === 'completed') {
+    // Kept all the same: it may be the signed delivery of an event that was fetched without one.
+    await prepare?.();
+    return { status: 200, body: { received: true, duplicate: true } };
+  }
   // Not a success: if the process that has it fails, the service must deliver again.
   if (claim === 'in_progress') return { status: 409, body: { received: false, inProgress: true } };
   try {

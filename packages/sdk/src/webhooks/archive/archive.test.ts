@@ -292,12 +292,17 @@ describe('a folder of deliveries', () => {
     const archive = folderArchive(folder);
     const keys = service.keyDocument;
     const verifier = createWebhookVerifier({ env: 'test', merchantId: MERCHANT, keys });
-    const receiver = makeReceiver({ verifier, archive, onEvent: () => undefined });
-    for (const event of events) {
+    const handled: string[] = [];
+    const store = memoryEventStore();
+    const onEvent = ({ id }: WebhookEvent) => void handled.push(id);
+    const { receive } = makeReceiver({ verifier, archive, store, onEvent });
+    const deliver = async (event: WebhookBody) => {
       const { body, headers } = signTestDelivery({ key: service.serviceKey, merchantId: MERCHANT, event });
-      expect((await receiver.receive(body, headers)).status).toBe(200);
-    }
-    return { archive, keys, file: join(folder, `${ENDPOINT_ID}.jsonl`) };
+      expect((await receive(body, headers)).status).toBe(200);
+    };
+    for (const event of events) await deliver(event);
+    const receiver = { handled, store, onEvent };
+    return { archive, keys, receiver, deliver, file: join(folder, `${ENDPOINT_ID}.jsonl`) };
   }
 
   it('is verified whole: signatures, hashes and numbers, whatever the order', async () => {
@@ -306,7 +311,7 @@ describe('a folder of deliveries', () => {
     const { complete, endpoints } = await verifyWebhookArchive(archive, keys);
     expect(complete).toBe(true);
     expect(endpoints).toMatchObject([
-      { endpointId: ENDPOINT_ID, events: 12, repeated: 0, fromLog: 0, first: 1, last: 12, gaps: [] },
+      { endpointId: ENDPOINT_ID, events: 12, repeated: 0, unsigned: [], first: 1, last: 12, gaps: [] },
     ]);
   });
 
@@ -343,8 +348,48 @@ describe('a folder of deliveries', () => {
     const [, second] = bodies as [WebhookBody, WebhookBody];
     await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(second), signed: null });
     expect((await verifyWebhookArchive(archive, keys)).endpoints).toMatchObject([
-      { events: 2, fromLog: 1, gaps: [], refused: [{ line: 2 }], contradictions: [] },
+      { events: 2, unsigned: [2], gaps: [], refused: [{ line: 2 }], contradictions: [] },
     ]);
+  });
+
+  it('is not complete with content that the service did not sign, unless that is allowed, and names the numbers', async () => {
+    const invented = makeEvents(3).bodies.map((body) => ({ ...body, data: { amountOut: '999999999' } }));
+    const { archive, keys } = await fill(makeFakeService(), []);
+    for (const body of invented)
+      await archive.add({ endpointId: ENDPOINT_ID, body: JSON.stringify(body), signed: null });
+    const expected = { events: 3, unsigned: [1, 2, 3], gaps: [], refused: [], contradictions: [] };
+    for (const document of [keys, { ...keys, keys: [] }])
+      expect(await verifyWebhookArchive(archive, document)).toMatchObject({ complete: false, endpoints: [expected] });
+    const allowed = await verifyWebhookArchive(archive, keys, { allowUnsigned: true });
+    expect(allowed).toMatchObject({ complete: true, endpoints: [expected] });
+  });
+
+  it('becomes wholly signed by a replay of what was fetched, without handling it again', async () => {
+    const made = makeEvents(5);
+    const service = makeFakeService();
+    const { archive, keys, receiver, deliver } = await fill(service, made.bodies.slice(0, 2));
+    const { svc } = makeLog(made);
+    await catchUpWebhooks({ svc, endpointId: ENDPOINT_ID, archive, store: receiver.store, onEvent: receiver.onEvent });
+    const unsigned = await verifyWebhookArchive(archive, keys);
+    expect(unsigned).toMatchObject({ complete: false, endpoints: [{ unsigned: [3, 4, 5] }] });
+    for (const event of made.bodies.slice(2)) await deliver(event);
+    expect(await verifyWebhookArchive(archive, keys)).toMatchObject({
+      complete: true,
+      endpoints: [{ events: 5, repeated: 3, unsigned: [], contradictions: [] }],
+    });
+    expect(receiver.handled).toEqual(made.bodies.map(({ id }) => id));
+  });
+
+  it('shows a line without a signature whose content is not that of the signed one', async () => {
+    const { bodies } = makeEvents(2);
+    const [, second] = bodies as [WebhookBody, WebhookBody];
+    const { archive, keys } = await fill(makeFakeService(), bodies);
+    const altered = JSON.stringify({ ...second, data: { amountOut: '999999999' } });
+    await archive.add({ endpointId: ENDPOINT_ID, body: altered, signed: null });
+    expect(await verifyWebhookArchive(archive, keys, { allowUnsigned: true })).toMatchObject({
+      complete: false,
+      endpoints: [{ events: 2, unsigned: [], contradictions: [`2 (${second.id}) has two contents.`] }],
+    });
   });
 
   it('shows a delivery that was exchanged for another genuine one', async () => {

@@ -1,4 +1,5 @@
-// Verifies a whole archive: every signature, every hash of the one before, and which numbers are missing.
+// Verifies a whole archive: every signature, every hash of the one before, and which numbers are missing or unsigned.
+import { createHash } from 'node:crypto';
 import {
   ANSWER_BOUNDS,
   fitsSchema,
@@ -18,8 +19,8 @@ export interface VerifiedEndpoint {
   events: number;
   /** Deliveries of an event that was kept already. */
   repeated: number;
-  /** Events read from the log: kept without a signature of the service. */
-  fromLog: number;
+  /** Numbers that are kept without a signature of the service, as `catchUpWebhooks` fetches them: nothing proves their content. */
+  unsigned: number[];
   first: number | null;
   last: number | null;
   gaps: SequenceGap[];
@@ -29,9 +30,14 @@ export interface VerifiedEndpoint {
 }
 
 export interface VerifiedArchive {
-  /** No gap, nothing refused, no contradiction. */
+  /** No gap, nothing refused, no contradiction, and nothing unsigned unless that is allowed. */
   complete: boolean;
   endpoints: VerifiedEndpoint[];
+}
+
+export interface VerifyArchiveOptions {
+  /** Takes events without a signature of the service for good: the hashes prove which events they are, nothing proves what they say. */
+  allowUnsigned?: boolean;
 }
 
 /**
@@ -39,18 +45,24 @@ export interface VerifiedArchive {
  * @example
  * const { complete, endpoints } = await verifyWebhookArchive(folderArchive('/var/lib/shop/webhooks'), await svc.keys.document());
  */
-export async function verifyWebhookArchive(archive: WebhookArchive, document: KeyDocument): Promise<VerifiedArchive> {
+export async function verifyWebhookArchive(
+  archive: WebhookArchive,
+  document: KeyDocument,
+  { allowUnsigned = false }: VerifyArchiveOptions = {},
+): Promise<VerifiedArchive> {
   const keys = makeServiceKeys({ fetchDocument: async () => document, now: () => 0 });
   const endpoints: VerifiedEndpoint[] = [];
   for (const id of await archive.endpoints()) endpoints.push(await verifyEndpoint(archive, keys, id));
   const complete = endpoints.every(
-    ({ gaps, refused, contradictions }) => gaps.length + refused.length + contradictions.length === 0,
+    ({ gaps, refused, contradictions, unsigned }) =>
+      gaps.length + refused.length + contradictions.length === 0 && (allowUnsigned || unsigned.length === 0),
   );
   return { complete, endpoints };
 }
 
 interface Kept extends SequenceLink {
   isSigned: boolean;
+  contents: string;
 }
 
 async function verifyEndpoint(
@@ -76,9 +88,11 @@ async function verifyEndpoint(
     const { sequence, id: eventId, previous } = read;
     const known = kept.get(sequence);
     const isSigned = delivery?.signed !== null;
-    if (known === undefined) kept.set(sequence, { sequence, eventId, previous, isSigned });
+    const contents = hashContents(read);
+    if (known === undefined) kept.set(sequence, { sequence, eventId, previous, isSigned, contents });
     else if (known.eventId !== eventId || known.previous !== previous)
       contradictions.push(`${sequence} is ${known.eventId} and ${eventId}.`);
+    else if (known.contents !== contents) contradictions.push(`${sequence} (${eventId}) has two contents.`);
     else {
       repeated += 1;
       known.isSigned ||= isSigned;
@@ -90,7 +104,7 @@ async function verifyEndpoint(
     endpointId,
     events: kept.size,
     repeated,
-    fromLog: [...kept.values()].filter(({ isSigned }) => !isSigned).length,
+    unsigned: [...kept.values()].flatMap((one) => (one.isSigned ? [] : [one.sequence])).sort((a, b) => a - b),
     first: sequence.first()?.sequence ?? null,
     last: sequence.last()?.sequence ?? null,
     gaps: sequence.gaps(),
@@ -98,6 +112,12 @@ async function verifyEndpoint(
     contradictions: [...contradictions, ...sequence.contradictions],
   };
 }
+
+/** Of what every delivery of an event repeats: `created` is of the attempt. */
+const hashContents = ({ type, apiVersion, env, data }: WebhookBody): string =>
+  createHash('sha256')
+    .update(JSON.stringify([type, apiVersion, env, data]))
+    .digest('base64');
 
 /** Returns the reason when the line proves nothing. */
 async function readDelivery(
