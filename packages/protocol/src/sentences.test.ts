@@ -23,9 +23,6 @@ it.each([
   expect(readSentence(sentence(name, ...values))).toEqual({ name, values });
 });
 
-it.each([
-  '',
-  'Paid by hand at the branch.',
-  'Naira at ',
-  'Live vouchers promise 1 USDC on celo, and the reserve holds 2: 3 USDT is missing.',
-])('what a person wrote is no sentence: %j', (said) => expect(readSentence(said)).toBeNull());
+it.each(['', 'Paid by hand at the branch.', 'Naira at '])('what a person wrote is no sentence: %j', (said) =>
+  expect(readSentence(said)).toBeNull(),
+);

@@ -51,13 +51,13 @@ export const SENTENCES = {
   // Solvency.
   naira_missing: 'In Naira, {1} is owed and the bank holds {2}: {3} is missing.',
   assets_missing: 'In all, {1} is held and {2} is owed: {3} is missing.',
-  promises_uncovered: 'Live vouchers promise {1} {2} on {3}, and the reserve holds {4}: {5} {2} is missing.',
+  promises_uncovered: 'Live vouchers promise {1} {2} on {3}, and the reserve holds {4}: {5} {6} is missing.',
   bank_silent: 'The bank does not say what it holds.',
   statement_open: "The bank's statement was not read in the last minutes, or has lines that the books do not have.",
   unexplained:
     'The bank holds {1} more than the books can explain, which covers nothing until it is posted where it came from.',
   in_flight: 'Payouts of {1} are under way: the bank may have deducted them already.',
-  foreign_owed: '{1} {2} is owed, and the bank does not say what it holds in {2}.',
+  foreign_owed: '{1} {2} is owed, and the bank does not say what it holds in {3}.',
   chain_not_followed: 'The chain {1} was not followed yet: what ran on it is in no book.',
   no_converter: 'No chain of this environment has a converter.',
   chain_not_read: 'The chain {1} could not be read.',
@@ -140,7 +140,7 @@ function readPlaces(said: string, parts: readonly string[]): string[] | null {
     if (index < parts.length - 1) {
       const place = Number(parts[index + 1]) - 1;
       const value = said.slice(at + words.length, end);
-      if (value === '' || (values[place] ?? value) !== value) return null;
+      if (value === '') return null;
       values[place] = value;
     }
     end = at;

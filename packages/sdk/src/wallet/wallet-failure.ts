@@ -8,7 +8,7 @@ const REJECTED: ReadonlySet<unknown> = new Set([4001, 'ACTION_REJECTED']);
 const REJECTED_TEXT = /user (rejected|denied|cancelled|canceled)/i;
 /** The words of geth, its forks and the common libraries. */
 const NO_GAS_TEXT = /insufficient funds|exceeds the balance of the account|doesn't have enough funds/i;
-const FEW_TOKENS_TEXT = /ERC20InsufficientBalance|transfer (amount|value) exceed(s|ed) balance|insufficient balance/i;
+const FEW_TOKENS_TEXT = /transfer (amount|value) exceed(s|ed) balance|insufficient ?balance/i;
 /** What nodes say when another transaction of the account has the nonce. */
 const NONCE_TEXTS = [
   'nonce too low',

@@ -30,6 +30,6 @@ export function describeUnknown(unknown: Unknown): string {
     case 'in_flight':
       return sentence('in_flight', nairaText(unknown.amount));
     case 'other_currency':
-      return sentence('foreign_owed', formatNgn(unknown.amount), unknown.currency);
+      return sentence('foreign_owed', formatNgn(unknown.amount), unknown.currency, unknown.currency);
   }
 }

@@ -203,7 +203,7 @@ async function describeChain({ db }: Context, { chain, block, supply, reserves }
     described.push({ token, balance: text(balance), livePromises: text(promised), free });
     if (promised <= balance) continue;
     const missing = text(promised - balance);
-    shortages.push(sentence('promises_uncovered', text(promised), token, chain.slug, text(balance), missing));
+    shortages.push(sentence('promises_uncovered', text(promised), token, chain.slug, text(balance), missing, token));
   }
   const view = {
     chain: chain.slug,
