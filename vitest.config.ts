@@ -12,6 +12,7 @@ const ALONE = [
   'packages/contracts/test/**/*.test.ts',
   'packages/service/test/conversions/{kill,model,model-postgres}.test.ts',
   'packages/service/test/conversions/{exports,list-filters}.test.ts',
+  'packages/cli/test/exports-and-lists.test.ts',
   'packages/dashboard/test/{books,stories}.test.ts',
   'packages/service/test/dashboard/{operator,travel-rule}.test.ts',
   'packages/service/test/ledger/model-days.test.ts',
