@@ -51,6 +51,20 @@ describe('an export', () => {
     return texts.join('');
   }
 
+  it('up to the last minute is read where it was written, an older one from a replica that may be behind', async () => {
+    const { context } = world.simulation;
+    const replica = { query: async () => [], lag: async () => 0, close: async () => undefined };
+    const now = context.clock.now();
+    const rowsMadeAt = async (ms: number): Promise<number> => {
+      const body = { kind: 'conversions', format: 'csv', from: 0, to: Math.floor(now / 1000) };
+      const { id } = (await world.client().call<Export>('POST', '/v1/exports', body)).body;
+      while (await makeExportPart({ ...context, replica, clock: { now: () => ms } })) {}
+      return (await get(id)).rows;
+    };
+    expect(await rowsMadeAt(now)).toBe(3);
+    expect(await rowsMadeAt(now + 120_000)).toBe(0);
+  });
+
   it.each(['conversions', 'payouts', 'events', 'statement', 'closed_days'] as const)(
     'of %s is queued, then ready with its rows, in both formats, without an account number',
     async (kind) => {

@@ -1,6 +1,7 @@
 // The filters and the order of the two lists that merchants poll, through the API.
 import { type Conversion, type Event, type Pagination, queryEntries } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listConversions } from '../../src/conversions/list-conversions.ts';
 import { insertEvent } from '../../src/webhooks/store/insert-event.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
@@ -73,6 +74,18 @@ describe('the list of conversions', () => {
     expect(await list({ updatedSince: body.updatedAt })).toEqual([0]);
     expect(await list({ updatedSince: body.updatedAt + 1 })).toEqual([]);
     expect(await list({ updatedSince: at(1), order: 'asc' })).toEqual([0, 1, 2, 3]);
+  });
+
+  it('by updatedSince is read to its end where it was written, and others from a replica that may be behind', async () => {
+    const { context, owner } = service.simulation;
+    const behind = { ...context, replica: { query: async () => [], lag: async () => 0, close: async () => undefined } };
+    const secondPage = async (query: { updatedSince?: number }): Promise<number> => {
+      const first = await listConversions(behind, owner, { ...query, limit: 2 });
+      const cursor = String(first.pagination.nextCursor);
+      return (await listConversions(behind, owner, { ...query, limit: 2, cursor })).conversions.length;
+    };
+    expect(await secondPage({ updatedSince: 0 })).toBe(2);
+    expect(await secondPage({})).toBe(0);
   });
 
   it('has a cursor that binds every filter and the order', async () => {

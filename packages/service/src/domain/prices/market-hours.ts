@@ -34,10 +34,11 @@ export function lastClosure({ holidays }: Pick<PriceRules, 'holidays'>, nowSecon
   const weekends = [friday, friday - WEEK].map((from) => ({ from, to: from + WEEKEND }));
   const begun = [...weekends, ...holidays, ...yearEnds(nowSeconds)].filter(({ from }) => from <= nowSeconds);
   const last = begun.reduce((latest, span) => (span.to > latest.to ? span : latest));
-  let { from } = last;
-  for (let before: ClosedSpan | undefined = last; before !== undefined; from = before?.from ?? from)
-    before = begun.find((span) => span.from < from && span.to >= from);
-  return { from, to: last.to };
+  for (let { from } = last; ; ) {
+    const before = begun.find((span) => span.from < from && span.to >= from);
+    if (before === undefined) return { from, to: last.to };
+    from = before.from;
+  }
 }
 
 function endOf(spans: readonly ClosedSpan[], at: number): number | null {
