@@ -1,4 +1,5 @@
 // npm run bench -- growth: lists, the event log and a create with 1,000 and with 1,000,000 rows; deliveries are in `webhooks`.
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { MerchantCredentials } from '../packages/service/src/sandbox/sandbox-credentials.ts';
 import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
@@ -23,21 +24,41 @@ const CONNECTIONS = 8;
 /** With a thousand times the rows it may cost 1.2 times as much. */
 const MIN_RATIO = 0.833;
 
-/** Pages are full at both sizes: a merchant has 31 rows in the small one. */
-const REQUESTS: Record<string, { line: RequestLine; status: number }> = {
-  'list of 20 conversions': { line: { method: 'GET', target: '/v1/conversions?limit=20' }, status: 200 },
-  'list of 20 by status': { line: { method: 'GET', target: '/v1/conversions?limit=20&status=succeeded' }, status: 200 },
-  'event log, 20 events': { line: { method: 'GET', target: '/v1/events?limit=20' }, status: 200 },
-  'create crypto-issue': {
+interface Asked {
+  line: RequestLine;
+  status: number;
+}
+
+const WALLET = '0x1111111111111111111111111111111111111111';
+const MANY_DAYS = 200 * 86_400;
+const get = (target: string): Asked => ({ line: { method: 'GET', target }, status: 200 });
+
+/** Pages are full at both sizes, or of the same rows: a merchant has 31 rows in the small one. `at`: when the oldest row was made, in seconds. */
+const REQUESTS: Record<string, (at: number) => Asked> = {
+  'list of 20 conversions': () => get('/v1/conversions?limit=20'),
+  'list of 20 by status': () => get('/v1/conversions?limit=20&status=succeeded'),
+  'list of 20 in a span, oldest first': (at) =>
+    get(`/v1/conversions?limit=20&order=asc&createdFrom=${at}&createdTo=${at + 1}`),
+  'list of 20 changed since': (at) => get(`/v1/conversions?limit=20&updatedSince=${at}`),
+  'list of none changed since': (at) => get(`/v1/conversions?limit=20&updatedSince=${at + MANY_DAYS}`),
+  'list of 20 of a wallet': () => get(`/v1/conversions?limit=20&wallet=${WALLET}`),
+  'list by metadata': () => get('/v1/conversions?limit=20&metadata%5Border%5D=o-7'),
+  'list by transaction': () => get(`/v1/conversions?limit=20&txHash=0x${md5('tx7')}${md5('hash7')}`),
+  'event log, 20 events': () => get('/v1/events?limit=20'),
+  'event log, 20 from a moment, oldest first': (at) => get(`/v1/events?limit=20&order=asc&createdFrom=${at}`),
+  'create crypto-issue': () => ({
     line: { method: 'POST', target: '/v1/conversions', body: BODIES['crypto-issue'] },
     status: 201,
-  },
+  }),
 };
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 interface World {
   service: Child<ServiceUnderLoad>;
   port: number;
   merchants: MerchantCredentials[];
+  at: number;
   rounds: Record<string, Round[]>;
 }
 
@@ -48,8 +69,8 @@ async function startWorld(databaseUrl: string, rows: number): Promise<World> {
   const service = startChild<ServiceUnderLoad>('load/service.ts');
   const { port, merchants } = await service.call.start({ databaseUrl, merchants: MERCHANTS });
   const ids = merchants.map(({ merchantId }) => merchantId);
-  await fill(databaseUrl, ids, rows);
-  return { service, port, merchants, rounds: {} };
+  const at = Math.floor((await fill(databaseUrl, ids, rows)) / 1000);
+  return { service, port, merchants, at, rounds: {} };
 }
 
 function signed({ merchants }: World, line: RequestLine): Uint8Array[] {
@@ -62,7 +83,7 @@ function signed({ merchants }: World, line: RequestLine): Uint8Array[] {
 }
 
 async function measureRound(name: string, world: World, databaseCpu: () => Promise<number>): Promise<Round> {
-  const { line, status: expectedStatus } = REQUESTS[name] ?? { line: { method: 'GET', target: '/' }, status: 200 };
+  const { line, status: expectedStatus } = (REQUESTS[name] ?? (() => get('/')))(world.at);
   const { port, service } = world;
   const subject = { name, port, usage: () => service.call.usage() };
   const requests = signed(world, line);

@@ -35,12 +35,3 @@ export function startOfDayIn(zone: string, day: string, daysLater = 0): number {
   const guess = wanted - offsetAt(zone, wanted);
   return Math.floor((wanted - offsetAt(zone, guess)) / 1000);
 }
-
-/** `2026-11-15 14:02:09 +01:00`, for tables that leave the browser. */
-export function zonedTime(zone: string, seconds: number): string {
-  const offset = offsetAt(zone, seconds * 1000);
-  const local = new Date(seconds * 1000 + offset).toISOString().slice(0, 19).replace('T', ' ');
-  const minutes = Math.abs(offset) / 60_000;
-  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  return `${local} ${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
-}

@@ -1,4 +1,5 @@
 // Keys, the palette and the switches in a browser.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSignInLink } from '../../service/src/dashboard/serve/sign-in-link.ts';
@@ -94,10 +95,29 @@ describe.skipIf(CHROMIUM === null)(`keys and the palette${WHY_SKIPPED}`, () => {
     await expect.poll(stopped).toEqual([]);
   });
 
-  it('writes the list as CSV', async () => {
-    await goInside(page, `${house.home}/m/${house.service.credentials.merchantId}/test/conversions`);
-    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
-    expect(file.suggestedFilename()).toBe('conversions.csv');
+  it('has the export job write the filtered list as CSV, and no file of a search', async () => {
+    const { svc, wallet } = makeProgram(house.service);
+    const order = {
+      type: 'crypto-issue',
+      chain: 'celo-sepolia',
+      wallet: wallet.account.address,
+      pair: 'USDC',
+    } as const;
+    const made = await svc.conversions.create({ ...order, amount: '41.5' });
+    const list = `${house.home}/m/${house.service.credentials.merchantId}/test/conversions`;
+    const save = async (query: string): Promise<string> => {
+      await goInside(page, `${list}?${query}`);
+      const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
+      expect(file.suggestedFilename()).toBe('conversions.csv');
+      return readFileSync(await file.path(), 'utf8');
+    };
+    const all = await save('days=1');
+    expect(all).toMatch(/^"id","reference","type",/);
+    expect(all).toContain(made.id);
+    expect(all).toContain(',"41.5",');
+    expect(await save('days=1&status=failed')).not.toContain(made.id);
+    await goInside(page, `${list}?search=41.5`);
+    expect(await button(page, 'CSV').isDisabled()).toBe(true);
   });
 
   for (const { name, found, open, amounts } of OTHERS) {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { TLSSocket } from 'node:tls';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestEvent } from '../../service/src/webhooks/create-test-event.ts';
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Receiver, startReceiver, TEST_CA } from '../../service/test/webhooks/receiver.ts';
-import { button, clickDrawn } from './harness/drive.ts';
+import { button, clickDrawn, goInside } from './harness/drive.ts';
 import {
   CHROMIUM,
   signInByLink,
@@ -146,6 +147,45 @@ describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => 
     await page.getByLabel('Event', { exact: true }).selectOption('payout.succeeded');
     await button(page, 'Trigger').click();
     await page.getByText('signature good').first().waitFor();
+  });
+
+  it('sends what was made while an endpoint was disabled: one event by hand, and all of it after its count', async () => {
+    receiver.answerWith((response) => response.end('thank you'));
+    const ids = () => receiver.received.map(({ body }) => body.id);
+    const { merchantId } = house.service.credentials;
+    const openEndpoint = async (): Promise<void> => {
+      await goInside(page, `${house.home}/m/${merchantId}/test/webhooks`);
+      await page.getByRole('link', { name: `https://${HOST}/svc` }).click();
+      await button(page, 'More actions').click();
+    };
+    await openEndpoint();
+    await clickDrawn(page, page.getByRole('menuitem', { name: 'Disable' }));
+    await page.getByText('The endpoint is disabled.').first().waitFor();
+    const first = await createTestEvent(house.service.context, merchantId, { eventType: 'payout.failed' });
+    const second = await createTestEvent(house.service.context, merchantId, { eventType: 'payout.succeeded' });
+    await openEndpoint();
+    await clickDrawn(page, page.getByRole('menuitem', { name: 'Enable' }));
+    await page.getByText('The endpoint is active.').first().waitFor();
+
+    await goInside(page, `${house.home}/m/${merchantId}/test/events/${first.eventId}`);
+    await page.getByText(`Not sent to https://${HOST}/svc`, { exact: false }).waitFor();
+    await button(page, 'Send it now').click();
+    await expect.poll(ids).toContain(first.eventId);
+    await page.getByText('Not sent to', { exact: false }).waitFor({ state: 'detached' });
+    expect(ids()).not.toContain(second.eventId);
+
+    await openEndpoint();
+    await clickDrawn(page, page.getByRole('menuitem', { name: 'Replay what was not received' }));
+    await dialog.getByLabel('Which events').selectOption('missed');
+    await dialog.getByText('1 event will be delivered again.').waitFor();
+    await dialog.getByLabel('From').fill('2020-01-01T00:00');
+    await dialog.getByLabel('To').fill('2020-01-02T00:00');
+    await dialog.getByText('No such event in this time.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Replay' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('To').fill('2099-01-01T00:00');
+    await dialog.getByText('1 event will be delivered again.').waitFor();
+    await dialog.getByRole('button', { name: 'Replay' }).click();
+    await expect.poll(ids).toContain(second.eventId);
   });
 
   it('turns the event log round, narrows it by type and by days, and clears what hides all', async () => {

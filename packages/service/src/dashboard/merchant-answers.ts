@@ -169,6 +169,13 @@ export type DeliveryView = Delivery & {
   endpoint: { url: string; description: string | null; isInbox: boolean; isDeleted: boolean };
 };
 
+/** An endpoint that was disabled when an event was made for it. */
+export interface MissedBy {
+  id: string;
+  url: string;
+  isInbox: boolean;
+}
+
 /** Null: it was not sent yet, or before this was kept. */
 export interface SentView {
   sent: { url: string; headers: Record<string, string>; body: string } | null;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type ExportKind, formatAmount, formatNgn, parseJsonText } from '@svc/protocol';
 import { listClosedDaysFrom } from '../books/store/closed-days.ts';
-import { listPage, loadParts } from '../conversions/store/find-conversions.ts';
+import { listPage, loadPayouts } from '../conversions/store/find-conversions.ts';
 import { sumConversions } from '../conversions/store/sum-conversions.ts';
 import { toConversion } from '../domain/present-conversion.ts';
 import { timeText } from '../domain/statements/statement.ts';
@@ -27,15 +27,15 @@ const conversionPage = async (db: Queryable, row: ExportRow, limit: number) => {
   const { filters, from, to, position } = row;
   const wanted = { ...filters, createdFrom: from, createdTo: to };
   const records = await listPage(db, row, { limit, order: 'asc', position, filters: wanted });
-  const parts = await loadParts(db, records);
-  return records.map((record) => ({
-    record,
-    shown: toConversion(record, parts.get(record.id) ?? { stages: [], voucher: null, payout: null }),
-  }));
+  const payouts = new Map((await loadPayouts(db, records)).map((payout) => [payout.conversionId, payout]));
+  // No column is made of stages or vouchers.
+  return records.map((record) =>
+    toConversion(record, { stages: [], voucher: null, payout: payouts.get(record.id) ?? null }),
+  );
 };
 
 const conversions: Source = async (db, row, limit) =>
-  (await conversionPage(db, row, limit)).map(({ shown }) => ({
+  (await conversionPage(db, row, limit)).map((shown) => ({
     position: shown.id,
     value: {
       id: shown.id,
@@ -60,12 +60,14 @@ const conversions: Source = async (db, row, limit) =>
       metadata: shown.metadata,
       createdAt: shown.createdAt,
       updatedAt: shown.updatedAt,
+      createdAtUtc: timeText(shown.createdAt * 1000),
+      updatedAtUtc: timeText(shown.updatedAt * 1000),
     },
   }));
 
 const payouts: Source = async (db, row, limit) => {
   const filters = { ...row.filters, type: 'fiat-redeem' } as const;
-  return (await conversionPage(db, { ...row, filters }, limit)).map(({ shown }) => ({
+  return (await conversionPage(db, { ...row, filters }, limit)).map((shown) => ({
     position: shown.id,
     value: {
       conversionId: shown.id,
@@ -163,7 +165,7 @@ export const readSource: Source = (db, row, limit) => SOURCES[row.kind](db, row,
 /** The columns of a CSV file, also of one without rows. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportKind, readonly string[]>> = {
   conversions:
-    'id reference type status env chain wallet tokenIn amountIn amountInFormatted tokenOut amountOut amountOutFormatted fiatAmountNgn usdValueCents screeningStatus txHash payoutStatus lastError metadata createdAt updatedAt'.split(
+    'id reference type status env chain wallet tokenIn amountIn amountInFormatted tokenOut amountOut amountOutFormatted fiatAmountNgn usdValueCents screeningStatus txHash payoutStatus lastError metadata createdAt updatedAt createdAtUtc updatedAtUtc'.split(
       ' ',
     ),
   payouts:

@@ -1,5 +1,6 @@
 // Makes the next part of an export in bounded memory: rows until the part is full, then part and position at once.
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
 import { LIMITS } from '@svc/protocol';
 import { type CsvValue, toCsvRow } from '../domain/statements/to-csv.ts';
 import { DAY_MS } from '../ports/clock.ts';
@@ -7,7 +8,9 @@ import type { Context } from '../ports/context.ts';
 import { EXPORT_COLUMNS, type ExportValue, readSource, type SourceRow } from './export-sources.ts';
 import { claimExport, type ExportRow, type MadePart, savePart } from './store/exports.ts';
 
-const PAGE = 200;
+const PAGE = 50;
+/** After each page, so many times as long as it took: requests of the same process and database come first. */
+const REST = 3;
 /** The answer that carries a part is JSON: its content is written with escapes, beside a few fields. */
 const MAX_BYTES = LIMITS.exportPartBytes - 1024;
 
@@ -37,6 +40,7 @@ async function fillPart(db: Db, row: ExportRow): Promise<{ part: MadePart | null
   let bytes = jsonBytes(head);
   let rows = 0;
   let { position } = row;
+  let began: number | null = null;
   const made = (): MadePart | null => {
     const content = lines.join('');
     // An export without rows has one part all the same, for its head.
@@ -45,6 +49,8 @@ async function fillPart(db: Db, row: ExportRow): Promise<{ part: MadePart | null
     return { content, sha256, rows, position: position ?? '' };
   };
   for (;;) {
+    if (began !== null) await rest(REST * (performance.now() - began));
+    began = performance.now();
     const page = await readSource(db, { ...row, position }, PAGE);
     if (page.length === 0) return { part: made(), isLast: true };
     for (const group of byPosition(page)) {

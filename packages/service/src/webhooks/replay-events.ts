@@ -20,12 +20,17 @@ export async function replayDelivery({ db, clock }: Needs, owner: Owner, deliver
   await db.transaction((tx) => replayDeliveries(tx, [target], clock.now()));
 }
 
-/** What the endpoint has not received, unless the body names one event or a status. */
+/** `until` is exclusive. */
+type WantedReplay = {
+  [Name in keyof ReplayEventsBody | 'until']?: (ReplayEventsBody & { until?: number })[Name] | undefined;
+};
+
+/** What the endpoint has not received, unless an event or a status is named. */
 export async function replayEvents(
   { db, clock }: Needs,
   owner: Owner,
   endpointId: string,
-  { eventId, since, status, dryRun = false }: ReplayEventsBody,
+  { eventId, since, until, status, dryRun = false }: WantedReplay,
 ): Promise<ScheduledReplay> {
   await requireActive(db, owner, endpointId);
   if (eventId !== undefined && (await findEvent(db, owner, eventId)) === null)
@@ -35,6 +40,7 @@ export async function replayEvents(
     status: status ?? (eventId === undefined ? 'not-received' : 'all'),
     eventId,
     from: (since ?? 0) * 1000,
+    ...(until !== undefined && { to: until * 1000 }),
     now: clock.now(),
   };
   const events = dryRun ? await countReplay(db, choice) : await schedule({ db, clock }, choice);

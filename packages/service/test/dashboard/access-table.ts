@@ -112,6 +112,7 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   getDelivery: READ,
   getEndpointStatistics: READ,
   replayDelivery: WRITE,
+  countReplay: READ,
   replayRange: WRITE,
   getSandbox: READ,
   makeTestConversion: WRITE,

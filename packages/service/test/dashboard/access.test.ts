@@ -248,6 +248,7 @@ describe('objects of another merchant', () => {
     ['getEndpointStatistics', 'endpoint'],
     ['getDelivery', 'delivery'],
     ['replayDelivery', 'delivery', {}],
+    ['countReplay', 'endpoint'],
     ['replayRange', 'endpoint', { from: 0, to: 1 }],
     ['deleteEndpoint', 'endpoint'],
     ['paySandbox', 'conversion', { amountNgn: '10' }],

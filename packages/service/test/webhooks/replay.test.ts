@@ -124,6 +124,16 @@ describeOnBothDatabases('a replay', (makeOwnDb) => {
     expect(await replay(world.clock.time)).toBe(1);
   });
 
+  it('is counted for any time, also long before the service', async () => {
+    const { world, endpoint } = await failingWorld(makeDb);
+    for (const status of ['failed', 'missed', 'all', undefined] as const)
+      for (const since of [0, 1_577_836_800, 99_999_999_999]) {
+        const wanted = { since, until: since + 60, status, dryRun: true };
+        const { events } = await replayEvents(world.context, world.owner(), endpoint.id, wanted);
+        expect(events).toBe(0);
+      }
+  });
+
   it('is refused for a disabled endpoint and for what belongs to somebody else', async () => {
     const { world, endpoint } = await failingWorld(makeDb);
     const eventId = await world.emit();

@@ -29,7 +29,7 @@ export function Conversions() {
     <Page
       title="Conversions"
       note="Every conversion of this merchant. It updates by itself."
-      actions={<ExportButton input={input} zone={zone} />}
+      actions={<ExportButton input={input} />}
     >
       <div className="card">
         <Filters filters={filters} onChange={change} />

@@ -1,48 +1,36 @@
-// Downloads what the list shows as a CSV file, page by page until the end.
-import type { ConversionRow } from '@svc/service/dashboard/api-types';
+// Saves what the list shows as a CSV file, made by the export job.
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { call, type Input } from '../../api.ts';
-import { download } from '../../download.ts';
+import type { Input } from '../../api.ts';
 import { Button } from '../../parts/button.tsx';
 import { say } from '../../parts/toast.tsx';
-import { phrase } from '../../texts/phrase.ts';
-import { plural } from '../../texts/plural.ts';
-import { conversionsCsv } from './conversions-csv.ts';
+import { serviceNow } from '../../use-now.ts';
+import { makeAndSave } from '../statements/save-export.ts';
 
 type ListInput = Input<'GET /merchants/{merchantId}/conversions'>;
 
-const PAGE = 200;
-const MAX_ROWS = 20_000;
-
-async function readAll(input: ListInput): Promise<ConversionRow[]> {
-  const rows: ConversionRow[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: ListInput['query'] = { ...input.query, limit: PAGE, ...(cursor !== null && { cursor }) };
-    const page = await call('GET /merchants/{merchantId}/conversions', { ...input, query });
-    rows.push(...page.conversions);
-    cursor = page.pagination.nextCursor;
-  } while (cursor !== null && rows.length < MAX_ROWS);
-  return rows;
-}
-
-export function ExportButton({ input, zone }: { input: ListInput; zone: string }) {
+export function ExportButton({ input: { params, query } }: { input: ListInput }) {
+  const { env, status, type, search, from = 0, to } = query;
+  const filters = { ...(status && { status }), ...(type && { type }) };
   const run = useMutation({
-    mutationFn: () => readAll(input),
-    onSuccess: (rows) => {
-      download('conversions.csv', conversionsCsv(rows, zone));
-      const cut = rows.length >= MAX_ROWS ? phrase`There are more: choose a shorter time for the rest.` : '';
-      const written = plural(rows.length, {
-        one: '{1} conversion written to conversions.csv.',
-        other: '{1} conversions written to conversions.csv.',
-      });
-      say(`${written} ${cut}`.trim());
+    mutationFn: () => {
+      // Of the list it is the first moment after, of a file the last in it.
+      const until = (to ?? Math.ceil(serviceNow() / 1000) + 1) - 1;
+      const wanted = { kind: 'conversions', format: 'csv', from, to: until, filters } as const;
+      return makeAndSave({ ...params, env }, wanted, 'conversions.csv');
     },
+    onSuccess: () => say('Saved. It is kept for seven days on the page Statements, among the files.'),
     onError: () => say('The file could not be made. Try again.'),
   });
   return (
-    <Button busy={run.isPending} icon={<Download className="size-4" aria-hidden />} onClick={() => run.mutate()}>
+    <Button
+      busy={run.isPending}
+      // The job has no search: a file of other rows than the list shows would mislead.
+      disabled={search !== undefined}
+      {...(search !== undefined && { title: 'Clear the search first: files are made by status, type and time' })}
+      icon={<Download className="size-4" aria-hidden />}
+      onClick={() => run.mutate()}
+    >
       CSV
     </Button>
   );

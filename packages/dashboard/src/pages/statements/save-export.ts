@@ -1,6 +1,6 @@
 // Has a file made by the export job, waits for it, and saves it: part by part, each compared with its hash.
 import type { Export } from '@svc/protocol';
-import { call } from '../../api.ts';
+import { call, type Input } from '../../api.ts';
 import { download } from '../../download.ts';
 
 interface Place {
@@ -8,7 +8,7 @@ interface Place {
   env: 'test' | 'live';
 }
 
-type Wanted = Pick<Export, 'kind' | 'format'> & { from: number; to: number };
+type Wanted = Omit<Input<'POST /merchants/{merchantId}/exports'>['body'], 'env'>;
 
 const LOOK_EVERY_MS = 700;
 

@@ -5,13 +5,12 @@ import { Ellipsis, History, Pause, Pencil, Play, Send, Trash2 } from 'lucide-rea
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { Field } from '../../parts/form.tsx';
 import { Menu, MenuItem, MenuLine } from '../../parts/menu.tsx';
 import { say } from '../../parts/toast.tsx';
-import { plural } from '../../texts/plural.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
+import { ReplayDialog } from './replay-dialog.tsx';
 
 export function EndpointActions({ endpoint }: { endpoint: EndpointView }) {
   const { merchantId } = useScope();
@@ -75,7 +74,7 @@ export function EndpointActions({ endpoint }: { endpoint: EndpointView }) {
         </MenuItem>
       </Menu>
       <EndpointDialog open={asked === 'change'} onClose={close} current={endpoint} />
-      <ReplayRange open={asked === 'replay'} onClose={close} params={params} />
+      {asked === 'replay' && <ReplayDialog onClose={close} params={params} />}
       <DeleteEndpoint open={asked === 'delete'} onClose={close} params={params} />
     </>
   );
@@ -85,45 +84,6 @@ interface AskProps {
   open: boolean;
   onClose: () => void;
   params: { merchantId: string; id: string };
-}
-
-/** In the format of the browser's date-and-time input, in local time. */
-const localInput = (ms: number): string => {
-  const date = new Date(ms);
-  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-
-function ReplayRange({ open, onClose, params }: AskProps) {
-  const replay = useWrite('POST /merchants/{merchantId}/webhook-endpoints/{id}/replay');
-  const submit = ({ from = '', to = '' }: Record<string, string>): void => {
-    const seconds = (text: string): number => Math.floor(Date.parse(text) / 1000);
-    const onSuccess = ({ replayed }: { replayed: number }): void => {
-      onClose();
-      say(plural(replayed, { one: '{1} delivery will be made again.', other: '{1} deliveries will be made again.' }));
-    };
-    // The named minute is part of the range.
-    replay.mutate({ params, body: { from: seconds(from), to: seconds(to) + 59 } }, { onSuccess });
-  };
-  return (
-    <Confirm
-      open={open}
-      onClose={onClose}
-      title="Replay what was not received"
-      action="Replay"
-      busy={replay.isPending}
-      error={replay.error}
-      onConfirm={submit}
-    >
-      <p>
-        What failed in this time, or was made while the endpoint was disabled, is delivered again under the same event
-        id.
-      </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="From" name="from" type="datetime-local" defaultValue={localInput(Date.now() - 86_400_000)} />
-        <Field label="To" name="to" type="datetime-local" defaultValue={localInput(Date.now())} />
-      </div>
-    </Confirm>
-  );
 }
 
 function DeleteEndpoint({ open, onClose, params }: AskProps) {

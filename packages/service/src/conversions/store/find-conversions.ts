@@ -182,13 +182,16 @@ export async function loadParts(
   );
   const vouchers =
     voucherIds.length === 0 ? [] : await db.query('select * from vouchers where id = any($1)', [voucherIds]);
-  const payouts = records.some(({ type }) => type === 'fiat-redeem')
-    ? await db.query(
-        "select distinct on (conversion_id) * from rail_orders where conversion_id = any($1) and kind = 'payout' order by conversion_id, attempt desc",
-        [ids],
-      )
-    : [];
-  return joinParts(records, stages, vouchers.map(toVoucherRecord), payouts.map(toPayoutRecord));
+  return joinParts(records, stages, vouchers.map(toVoucherRecord), await loadPayouts(db, records));
+}
+
+/** The latest payout of each that has one. */
+export async function loadPayouts(db: Queryable, records: readonly ConversionRecord[]): Promise<PayoutRecord[]> {
+  const ids = records.flatMap(({ id, type }) => (type === 'fiat-redeem' ? [id] : []));
+  if (ids.length === 0) return [];
+  const text = `select distinct on (conversion_id) * from rail_orders where conversion_id = any($1) and kind = 'payout'
+    order by conversion_id, attempt desc`;
+  return (await db.query(text, [ids])).map(toPayoutRecord);
 }
 
 function joinParts(

@@ -1,17 +1,17 @@
 // A merchant's exports in the dashboard: the jobs of the API, asked for and read by people.
 import {
-  EXPORT_FORMATS,
-  EXPORT_KINDS,
+  CreateExportBodySchema,
   type Export,
   type ExportList,
   type ExportPart,
-  validationError,
+  validateBody,
+  validationErrors,
 } from '@svc/protocol';
 import { Type } from 'typebox';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { READERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
-import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, Seconds } from '../../dashboard/row/fields.ts';
+import { closed, Env, OfMerchant, OfMerchantAnd, optional, page } from '../../dashboard/row/fields.ts';
 import { findEnvOf } from '../../stores/reads/read-webhooks.ts';
 import { createExport, getExportPart, listExports } from '../exports.ts';
 
@@ -31,11 +31,12 @@ export const exportActions = {
     access: READERS,
     summary: 'Have a file made of conversions, payouts, events, a statement or closed days',
     params: OfMerchant,
-    body: closed({ env: Env, kind: oneOf(EXPORT_KINDS), format: oneOf(EXPORT_FORMATS), from: Seconds, to: Seconds }),
+    body: closed({ env: Env, ...CreateExportBodySchema.properties }),
     audit: 'before',
     async run({ context, params: { merchantId }, body: { env, ...wanted }, audit }): Promise<Export> {
-      if (wanted.to < wanted.from) throw validationError('to', 'must not be before from');
-      const made = await createExport(context, { merchantId, env }, wanted);
+      const checked = validateBody('createExport', wanted);
+      if (!checked.ok) throw validationErrors(checked.issues);
+      const made = await createExport(context, { merchantId, env }, checked.value);
       audit.subject = made.id;
       audit.details = { env, ...wanted };
       return made;

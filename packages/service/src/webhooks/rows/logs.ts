@@ -1,6 +1,12 @@
 // What a merchant's programs received and sent: the event log and the request log.
 import { ERROR_CODES, ERRORS, EVENT_TYPES, type Event, OPERATION_IDS, type Pagination, SvcError } from '@svc/protocol';
-import type { DeliveryView, EventView, RequestDetail, RequestView } from '../../dashboard/merchant-answers.ts';
+import type {
+  DeliveryView,
+  EventView,
+  MissedBy,
+  RequestDetail,
+  RequestView,
+} from '../../dashboard/merchant-answers.ts';
 import { DEFAULT_LIMIT, pageBy } from '../../dashboard/page-of.ts';
 import { readRequestDetail, toRequest } from '../../dashboard/read-request-detail.ts';
 import { READERS } from '../../dashboard/row/access.ts';
@@ -16,10 +22,11 @@ import {
   Seconds,
   text,
 } from '../../dashboard/row/fields.ts';
+import { isInboxUrl } from '../../sandbox/store/inbox-url.ts';
 import { listRequests, type RequestRow } from '../../stores/reads/read-requests.ts';
-import { findEnvOf, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
+import { findEnvOf, readDeliveredTo, readEndpointNames } from '../../stores/reads/read-webhooks.ts';
 import { listEvents } from '../list-events.ts';
-import { findEvent, listDeliveriesOfEvent } from '../store/read-events.ts';
+import { findEvent, listDeliveriesOfEvent, listSequencesOfEvent } from '../store/read-events.ts';
 import { toEvent } from '../to-webhook-resources.ts';
 import { readDeliveryViews } from './delivery-views.ts';
 
@@ -56,7 +63,7 @@ export const logActions = {
     summary: 'One event with every attempt',
     params: OfMerchantAnd('id'),
     objects: true,
-    async run({ context: { db }, params }): Promise<Event & { deliveries: DeliveryView[] }> {
+    async run({ context: { db }, params }): Promise<Event & { deliveries: DeliveryView[]; missedBy: MissedBy[] }> {
       const env = await findEnvOf(db, 'events', params);
       const event = env === null ? null : await findEvent(db, { merchantId: params.merchantId, env }, params.id);
       if (event === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such event.');
@@ -65,7 +72,16 @@ export const logActions = {
         db,
         attempts.map((row) => ({ ...row, eventId: event.id })),
       );
-      return { ...toEvent(event), deliveries };
+      const tried = new Set(attempts.map(({ endpointId }) => endpointId));
+      const known = (await listSequencesOfEvent(db, event.id)).map(({ endpointId }) => endpointId);
+      const names = await readEndpointNames(
+        db,
+        known.filter((id) => !tried.has(id)),
+      );
+      const missedBy = [...names]
+        .filter(([, { isDeleted }]) => !isDeleted)
+        .map(([id, { url }]) => ({ id, url, isInbox: isInboxUrl(url) }));
+      return { ...toEvent(event), deliveries, missedBy };
     },
   }),
   listRequests: read({

@@ -3,6 +3,7 @@ import {
   EndpointOptionsSchema,
   EVENT_TYPES,
   type Pagination,
+  REPLAY_STATUSES,
   SvcError,
   type TestDelivery,
   validationError,
@@ -34,7 +35,7 @@ import { createEndpoint } from '../create-endpoint.ts';
 import { deleteEndpoint } from '../delete-endpoint.ts';
 import { describeSent, type SentAttempt } from '../delivery/build-delivery.ts';
 import { listEndpoints } from '../list-endpoints.ts';
-import { replayDelivery, replayRange } from '../replay-events.ts';
+import { replayDelivery, replayEvents } from '../replay-events.ts';
 import { sendTestEvent } from '../send-test-event.ts';
 import { setMailAfterFailures } from '../store/endpoint-health.ts';
 import { type EndpointRow, findEndpoint, type Owner } from '../store/endpoints.ts';
@@ -47,6 +48,7 @@ const HOURS = 24;
 const STATUSES = { failed: ['failed', 'gave_up'], delivered: ['delivered'], waiting: ['pending'] } as const;
 const OfObject = OfMerchantAnd('id');
 const EventTypes = Type.Array(text(64), { minItems: 1, maxItems: 64 });
+const RANGE = { from: optional(Seconds), to: optional(Seconds), status: optional(oneOf(REPLAY_STATUSES)) };
 const Description = Type.Union([Type.String({ maxLength: 500 }), Type.Null()]);
 
 export const webhookActions = {
@@ -238,21 +240,35 @@ export const webhookActions = {
       return DONE;
     },
   }),
+  countReplay: read({
+    at: 'GET /merchants/{merchantId}/webhook-endpoints/{id}/replay',
+    access: READERS,
+    summary: 'How many events a replay would deliver again',
+    params: OfObject,
+    objects: true,
+    query: closed(RANGE),
+    async run({ context, params, query: { from, to, status } }): Promise<{ events: number }> {
+      const { owner } = await findOwn(context, params);
+      const wanted = { since: from, until: to, status, dryRun: true };
+      const { events } = await replayEvents(context, owner, params.id, wanted);
+      return { events };
+    },
+  }),
   replayRange: action({
     at: 'POST /merchants/{merchantId}/webhook-endpoints/{id}/replay',
     access: WRITERS,
-    summary: 'Deliver again all that was not received from one moment to another',
+    summary: 'Deliver again one event, or what was not received, or all, from one moment to another',
     params: OfObject,
     objects: true,
-    body: closed({ from: Seconds, to: Seconds }),
+    body: closed({ ...RANGE, eventId: optional(text(64)) }),
     audit: 'before',
-    async run({ context, params, body: { from, to }, audit }): Promise<{ replayed: number }> {
-      if (to <= from) throw validationError('to', 'must be later than from');
+    async run({ context, params, body: { from, to, status, eventId }, audit }): Promise<{ replayed: number }> {
+      if (from !== undefined && to !== undefined && to <= from) throw validationError('to', 'must be later than from');
       const { owner } = await findOwn(context, params);
-      const range = { endpointId: params.id, from: from * 1000, to: to * 1000 };
-      const replayed = await replayRange(context, owner, range);
-      audit.details = { from, to, replayed };
-      return { replayed };
+      const wanted = { since: from, until: to, status, eventId };
+      const { events } = await replayEvents(context, owner, params.id, wanted);
+      audit.details = { from, to, status, eventId, replayed: events };
+      return { replayed: events };
     },
   }),
 } as const;

@@ -47,16 +47,17 @@ function chosen({ status, eventId, to, ...choice }: ReplayChoice): { text: strin
   ];
   const put = (value: SqlValue): string => `$${values.push(value)}`;
   const ofEvent = eventId === undefined ? '' : `and d.event_id = ${put(eventId)}`;
-  const failed = FAILED(to === undefined ? ofEvent : `${ofEvent} and d.finished_at < ${put(to)}`);
-  const madeBefore = to === undefined ? '' : `and d.event_id < ${put(idAt(ID_PREFIXES.event, to))}`;
-  const missed = MISSED(`${ofEvent} ${madeBefore}`);
-  const attempted = ATTEMPTED(`${ofEvent} ${madeBefore}`);
+  // Only of the sources that are read: the database refuses a value that no place takes.
+  const failed = () => FAILED(to === undefined ? ofEvent : `${ofEvent} and d.finished_at < ${put(to)}`);
+  const madeBefore = () => (to === undefined ? '' : `and d.event_id < ${put(idAt(ID_PREFIXES.event, to))}`);
+  const missed = () => MISSED(`${ofEvent} ${madeBefore()}`);
+  const attempted = () => ATTEMPTED(`${ofEvent} ${madeBefore()}`);
   const sources = {
     failed: [failed],
     missed: [missed],
     all: [attempted, missed],
     'not-received': [failed, missed],
-  }[status];
+  }[status].map((source) => source());
   const text = `select distinct event_id from (${sources.join(' union all ')}) source
     where exists (select from events where id = event_id) and $2::bigint is not null and $3::bigint is not null
       and $4::text is not null and $5::text is not null
