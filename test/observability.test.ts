@@ -151,6 +151,17 @@ const SERIES: Record<string, Recorded> = {
     },
     labels: { env: 'live', step: 'payment_to_voucher', severity: 'page' },
   },
+  SvcFewStepsLate: {
+    fires: {
+      'svc_step_seconds{env="test",step="event_to_delivery",quantile="0.99"}': '121x40',
+      'svc_step_seconds{env="test",step="event_to_delivery",quantile="0.5"}': '1x40',
+    },
+    quiet: {
+      'svc_step_seconds{env="live",step="burn_to_order",quantile="0.99"}': '1900x40',
+      'svc_step_seconds{env="live",step="event_to_delivery",quantile="0.99"}': '60x40',
+    },
+    labels: { env: 'test', step: 'event_to_delivery', severity: 'ticket' },
+  },
   SvcInternalErrors: {
     fires: { 'svc_http_refusals_total{operation="createConversion",code="SVC_INTERNAL"}': '0+1x40' },
     quiet: { 'svc_http_refusals_total{operation="createConversion",code="SVC_VALIDATION_FAILED"}': '0+9x40' },
