@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  clockTime,
+  dayOf,
   duration,
   exactAmount,
   formatNaira,
@@ -8,6 +10,7 @@ import {
   relativeTime,
   shortenAmount,
   shortHash,
+  showZone,
 } from './format.ts';
 
 describe('money', () => {
@@ -69,14 +72,23 @@ describe('time', () => {
   });
 
   it('says yesterday of the calendar day before, and of no other', () => {
-    const at = (day: number, hour: number, minute = 0): number =>
-      new Date(2026, 10, day, hour, minute).getTime() / 1000;
+    // Lagos is an hour ahead of UTC.
+    const at = (day: number, hour: number, minute = 0): number => Date.UTC(2026, 10, day, hour - 1, minute) / 1000;
     const now = at(15, 23, 30);
     expect(relativeTime(at(14, 0, 10), now)).toBe('yesterday 00:10');
     // 47 hours and 20 minutes ago, but two days before.
     expect(relativeTime(at(14, 0, 10) - 1200, now)).toBe('13 Nov');
     expect(relativeTime(at(13, 23, 30), at(15, 0, 10))).toBe('13 Nov');
     expect(relativeTime(at(14, 23, 30), at(15, 0, 10))).toBe('40 min ago');
+  });
+
+  it('is shown in the zone of the business', () => {
+    const noon = Date.UTC(2026, 10, 14, 12) / 1000;
+    const shown = () => [clockTime(noon), dayOf(noon * 1000 + 39_600_000)];
+    expect(shown()).toEqual(['13:00', '2026-11-15']);
+    showZone('America/New_York');
+    expect(shown()).toEqual(['07:00', '2026-11-14']);
+    showZone('Africa/Lagos');
   });
 
   it('counts down in hours, then in minutes', () => {

@@ -1,4 +1,5 @@
 // Formats money, time, ids and sizes. Amounts stay text, so that no digit is rounded away.
+import { clockIn, USUAL_ZONE } from '@svc/protocol/time-zones';
 import { locale } from './texts/language.ts';
 import { phrase } from './texts/phrase.ts';
 
@@ -62,32 +63,46 @@ export function formatUsdCents(cents: number): string {
   return `$${groupDigits(`${text.slice(0, -2)}.${text.slice(-2)}`)}`;
 }
 
-const DATE = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-const DATE_YEAR = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-const CLOCK = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-const CLOCK_SECONDS = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
-const FULL = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
-const PRECISE = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const makeFormats = (timeZone: string) => {
+  const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  return {
+    date: make({ day: 'numeric', month: 'short' }),
+    dateYear: make({ day: 'numeric', month: 'short', year: 'numeric' }),
+    clock: make({ hour: '2-digit', minute: '2-digit' }),
+    clockSeconds: make({ timeStyle: 'medium' }),
+    full: make({ dateStyle: 'full', timeStyle: 'long' }),
+    // With the name of the zone: on paper nothing else says it.
+    precise: make({ dateStyle: 'medium', timeStyle: 'long' }),
+  };
+};
+let zone = USUAL_ZONE;
+let formats = makeFormats(zone);
 
-export const absoluteTime = (seconds: number): string => FULL.format(seconds * 1000);
-export const preciseTime = (seconds: number): string => PRECISE.format(seconds * 1000);
-export const clockTime = (seconds: number): string => CLOCK.format(seconds * 1000);
-export const clockSeconds = (seconds: number): string => CLOCK_SECONDS.format(seconds * 1000);
-export const shortDate = (seconds: number): string => DATE.format(seconds * 1000);
+/** The zone in which all times and days are shown: that of the business whose pages are open. */
+export const shownZone = (): string => zone;
+export function showZone(name: string): void {
+  if (name === zone) return;
+  zone = name;
+  formats = makeFormats(name);
+}
+
+export const absoluteTime = (seconds: number): string => formats.full.format(seconds * 1000);
+export const preciseTime = (seconds: number): string => formats.precise.format(seconds * 1000);
+export const clockTime = (seconds: number): string => formats.clock.format(seconds * 1000);
+export const clockSeconds = (seconds: number): string => formats.clockSeconds.format(seconds * 1000);
+export const shortDate = (seconds: number): string => formats.date.format(seconds * 1000);
+/** `2026-11-15`, by the clock of the zone. */
+export const dayOf = (ms: number): string => clockIn(zone, ms).slice(0, 10);
 
 const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** The start of a day in the viewer's time zone. Days are not all 24 hours long. */
-const startOfDay = (date: Date, daysBack = 0): number =>
-  new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBack).getTime();
-
 /** Returns true when the moment is on the calendar day before now. */
-function isYesterday(seconds: number, nowSeconds: number): boolean {
-  const now = new Date(nowSeconds * 1000);
-  return seconds * 1000 >= startOfDay(now, 1) && seconds * 1000 < startOfDay(now);
-}
+const isYesterday = (seconds: number, nowSeconds: number): boolean => {
+  const [day, today] = [seconds, nowSeconds].map((each) => Date.parse(dayOf(each * 1000)) / 1000);
+  return day !== undefined && today !== undefined && today - day === DAY_SECONDS;
+};
 
 const daysOf = (days: number): string => (days === 1 ? phrase`1 day` : phrase`${days} days`);
 
@@ -102,8 +117,8 @@ export function relativeTime(seconds: number, nowSeconds: number): string {
   if (span < DAY_SECONDS) return tell(phrase`${Math.floor(span / HOUR_SECONDS)} h`);
   if (isYesterday(seconds, nowSeconds)) return phrase`yesterday ${clockTime(seconds)}`;
   if (age < 0 && span < 7 * DAY_SECONDS) return tell(daysOf(Math.floor(span / DAY_SECONDS)));
-  const sameYear = new Date(seconds * 1000).getFullYear() === new Date(nowSeconds * 1000).getFullYear();
-  return (sameYear ? DATE : DATE_YEAR).format(seconds * 1000);
+  const [year, thisYear] = [seconds, nowSeconds].map((each) => dayOf(each * 1000).slice(0, 4));
+  return (year === thisYear ? formats.date : formats.dateYear).format(seconds * 1000);
 }
 
 /** `23:59:08`, or `4 min 12 s` under an hour. */

@@ -112,6 +112,7 @@ export const PROFILE_LABELS = phrases({
   contactEmail: 'Contact e-mail',
   website: 'Website',
   description: 'What you do',
+  timeZone: 'Time zone',
 });
 
 export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = phrases({

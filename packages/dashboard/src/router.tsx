@@ -1,4 +1,5 @@
 // Every URL of the dashboard, and the condition to open it. Pages are loaded on first visit.
+import { USUAL_ZONE } from '@svc/protocol/time-zones';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -9,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { ApiError } from './api.ts';
+import { showZone } from './format.ts';
 import { lazyPage, PageNotLoaded } from './lazy-page.tsx';
 import { NotFound, PageFailed, PagePending, PageUnreachable } from './parts/page-states.tsx';
 import { KeptPage } from './parts/shell/kept-page.tsx';
@@ -21,7 +23,7 @@ import {
   readStaffSearch,
   readWorkFilters,
 } from './search.ts';
-import { homeOf, sessionQuery } from './session.ts';
+import { homeOf, sessionQuery, zoneOf } from './session.ts';
 
 interface RouterContext {
   queries: QueryClient;
@@ -136,6 +138,7 @@ const merchant = createRoute({
     parse: ({ merchantId, env }) => ({ merchantId, env: env === 'live' ? ('live' as const) : ('test' as const) }),
     stringify: (params) => params,
   },
+  beforeLoad: ({ context, params }) => showZone(zoneOf(context.session, params.merchantId)),
   component: lazyPage(() => import('./parts/shell/merchant-shell.tsx'), 'MerchantShell'),
 });
 const home = createRoute({
@@ -221,6 +224,7 @@ const statements = createRoute({
 const receipt = createRoute({
   getParentRoute: () => inside,
   path: '/receipt/$merchantId/$id',
+  beforeLoad: ({ context, params }) => showZone(zoneOf(context.session, params.merchantId)),
   component: lazyPage(() => import('./pages/statements/receipt.tsx'), 'Receipt'),
 });
 
@@ -228,6 +232,7 @@ const operator = createRoute({
   getParentRoute: () => inside,
   path: '/operator',
   beforeLoad: ({ context }) => {
+    showZone(USUAL_ZONE);
     if (context.session.user?.staffRole === null) throw redirect({ to: homeOf(context.session) });
   },
   component: lazyPage(() => import('./parts/shell/operator-shell.tsx'), 'OperatorShell'),

@@ -7,15 +7,13 @@ import {
   type ConversionStatus,
   type ConversionType,
 } from '@svc/protocol/states';
-import { ZONES } from './zoned-day.ts';
 
 export interface Period {
   /** Days back. */
   days?: number;
-  /** Whole days, `2026-11-15`, in the zone; instead of `days`. */
+  /** Whole days, `2026-11-15`, in the zone of the business; instead of `days`. */
   from?: string;
   to?: string;
-  zone?: (typeof ZONES)[number];
 }
 export interface ConversionFilters extends Period {
   status?: ConversionStatus;
@@ -45,8 +43,7 @@ const dayIn = (value: unknown): string | undefined =>
 function readPeriod(raw: Raw): Period {
   const days = [1, 7, 30, 90].find((known) => known === Number(raw.days));
   const [from, to] = [dayIn(raw.from), dayIn(raw.to)];
-  const zone = pick(ZONES, raw.zone);
-  return { ...(days && { days }), ...(from && { from }), ...(to && { to }), ...(zone && { zone }) };
+  return { ...(days && { days }), ...(from && { from }), ...(to && { to }) };
 }
 
 export function readConversionFilters(raw: Raw): ConversionFilters {

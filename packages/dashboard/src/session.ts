@@ -1,5 +1,6 @@
 // The signed-in user and their permissions.
 import { hasStaffDuty, type StaffDuty } from '@svc/protocol/roles';
+import { USUAL_ZONE } from '@svc/protocol/time-zones';
 import type { SessionView, SignedInUser } from '@svc/service/dashboard/api-types';
 import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ApiError, call, setCsrfToken } from './api.ts';
@@ -51,6 +52,10 @@ export const useRenewSession = (): (() => Promise<SessionView>) => {
 
 /** Whether the user's role in the installation has this duty. The service asks it again at every call. */
 export const useStaffDuty = (duty: StaffDuty): boolean => hasStaffDuty(useUser().staffRole, duty);
+
+/** In which a merchant's times are shown. */
+export const zoneOf = ({ user }: SessionView, merchantId: string): string =>
+  user?.memberships.find((membership) => membership.merchantId === merchantId)?.timeZone ?? USUAL_ZONE;
 
 /** The first page after sign-in. */
 export function homeOf(session: SessionView): string {

@@ -32,6 +32,7 @@ export * from './sandbox-actions.ts';
 export * from './sentences.ts';
 export * from './states.ts';
 export * from './text.ts';
+export * from './time-zones.ts';
 export * from './validate.ts';
 export * from './versions.ts';
 export * from './voucher.ts';

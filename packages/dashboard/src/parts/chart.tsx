@@ -34,8 +34,10 @@ function roundUp(value: number): number {
   return ([2, 4, 6, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
+/** By its middle: where summer time begins or ends within the chart, a day may begin an hour off midnight. */
+const dateOf = (at: number, bucketSeconds: number): string => shortDate(at + bucketSeconds / 2);
 const timeOf = (at: number, bucketSeconds: number): string =>
-  bucketSeconds < DAY_SECONDS ? `${shortDate(at)} ${clockTime(at)}` : shortDate(at);
+  bucketSeconds < DAY_SECONDS ? `${shortDate(at)} ${clockTime(at)}` : dateOf(at, bucketSeconds);
 
 export function Chart(props: ChartProps) {
   const { label, buckets, bucketSeconds, series } = props;
@@ -111,7 +113,7 @@ function TimeAxis({ buckets, bucketSeconds }: Pick<ChartProps, 'buckets' | 'buck
           className="absolute bottom-0 text-xs whitespace-nowrap text-muted"
           style={{ insetInlineStart: `calc(2.5rem + (100% - 2.5rem) * ${index / buckets.length})` }}
         >
-          {isWithinDays ? clockTime(at) : shortDate(at)}
+          {isWithinDays ? clockTime(at) : dateOf(at, bucketSeconds)}
         </span>
       ),
   );

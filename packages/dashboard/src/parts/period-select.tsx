@@ -1,7 +1,8 @@
-// The time that a list is narrowed to: the last days, or whole days in a time zone.
+// The time that a list is narrowed to: the last days, or whole days in the zone of the business.
+import { momentIn } from '@svc/protocol/time-zones';
+import { dayOf, shownZone } from '../format.ts';
 import type { Period } from '../search.ts';
 import { serviceNow } from '../use-now.ts';
-import { startOfDayIn, ZONES } from '../zoned-day.ts';
 import { FILTER_SELECT } from './conversion/filter-selects.tsx';
 
 interface PeriodProps<Filters extends Period> {
@@ -38,12 +39,11 @@ export function PeriodSelect<Filters extends Period>({ filters, onChange }: Peri
 }
 
 const MONTH_MS = 30 * 86_400_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Dates begin with the last 30 days. */
 function withPeriod<Filters extends Period>(filters: Filters, period: string): Filters {
-  const rest = without(filters, 'days', 'from', 'to', 'zone');
-  if (period === 'dates') return { ...rest, from: dayOf(Date.now() - MONTH_MS), to: dayOf(Date.now()), zone: ZONES[0] };
+  const rest = without(filters, 'days', 'from', 'to');
+  if (period === 'dates') return { ...rest, from: dayOf(serviceNow() - MONTH_MS), to: dayOf(serviceNow()) };
   return period === '' ? rest : { ...rest, days: Number(period) };
 }
 
@@ -70,16 +70,7 @@ function DateRange<Filters extends Period>({ filters, onChange }: PeriodProps<Fi
         min={filters.from}
         onChange={(event) => set('to', event.target.value)}
       />
-      <select
-        aria-label="Time zone of the days"
-        className="input w-auto"
-        value={filters.zone ?? ZONES[0]}
-        onChange={(event) => onChange({ ...filters, zone: event.target.value as (typeof ZONES)[number] })}
-      >
-        {ZONES.map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </select>
+      <span className="text-[13px] text-muted">{shownZone()}</span>
     </fieldset>
   );
 }
@@ -90,10 +81,10 @@ const since = (days: number): number => Math.floor(serviceNow() / 3_600_000) * 3
 type PartsOfPeriod = { [Part in keyof Period]: Period[Part] | undefined };
 
 /** Unix seconds; `to` is the first moment after the last day. */
-export function spanOf({ days, from, to, zone = ZONES[0] }: PartsOfPeriod): { from?: number; to?: number } {
+export function spanOf({ days, from, to }: PartsOfPeriod): { from?: number; to?: number } {
   if (days !== undefined) return { from: since(days) };
   return {
-    ...(from !== undefined && { from: startOfDayIn(zone, from) }),
-    ...(to !== undefined && { to: startOfDayIn(zone, to, 1) }),
+    ...(from !== undefined && { from: momentIn(shownZone(), from) }),
+    ...(to !== undefined && { to: momentIn(shownZone(), to, 1) }),
   };
 }

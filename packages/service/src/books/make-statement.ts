@@ -1,15 +1,16 @@
 // Makes a merchant's monthly statement from the conversions themselves.
-import { type Env, formatAmount, SvcError, validationError } from '@svc/protocol';
+import { type Env, formatAmount, monthIn, SvcError, validationError } from '@svc/protocol';
 import { sumConversions } from '../conversions/store/sum-conversions.ts';
 import { inTurns } from '../domain/statements/in-turns.ts';
 import type { MonthlyStatement, StatementLine, StatementTotal } from '../domain/statements/statement.ts';
+import { findZone } from '../people/store/merchants.ts';
 import type { Context } from '../ports/context.ts';
 import { findMerchantRow } from '../stores/reads/read-operator.ts';
 import { readStatementRows, type StatementRow } from '../stores/reads/read-statement.ts';
 
 /** More would make a file that nobody opens, and fill the memory; an export has any number. */
 const MAX_LINES = 20_000;
-const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 interface MonthOf {
   merchantId: string;
@@ -21,9 +22,11 @@ interface MonthOf {
 export async function readMonth(
   { db, replica }: Pick<Context, 'db' | 'replica'>,
   { merchantId, env, month }: MonthOf,
-): Promise<{ conversions: number; totals: StatementTotal[] }> {
-  const totals = await sumConversions(replica ?? db, { merchantId, env, ...boundsOf(month) });
+): Promise<{ zone: string; conversions: number; totals: StatementTotal[] }> {
+  const zone = await findZone(db, merchantId);
+  const totals = await sumConversions(replica ?? db, { merchantId, env, ...boundsOf(month, zone) });
   return {
+    zone,
     conversions: totals.reduce((sum, { count }) => sum + count, 0),
     totals: totals.flatMap(({ status, ...total }) => (status === 'succeeded' ? [total] : [])),
   };
@@ -35,19 +38,17 @@ export async function makeStatement(
 ): Promise<MonthlyStatement> {
   const merchant = await findMerchantRow(context.db, merchantId);
   if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
-  const { conversions, totals } = await readMonth(context, { merchantId, env, month });
+  const { zone, conversions, totals } = await readMonth(context, { merchantId, env, month });
   // Counted first: reading them all would take seconds, only to refuse.
   if (conversions > MAX_LINES) throw validationError('month', `has more than ${MAX_LINES} conversions`);
-  const range = { merchantId, env, ...boundsOf(month), limit: MAX_LINES + 1 };
+  const range = { merchantId, env, ...boundsOf(month, zone), limit: MAX_LINES + 1 };
   const rows = await readStatementRows(context.replica ?? context.db, range);
-  return { merchantId, merchantName: merchant.name, env, month, lines: await inTurns(rows, toLine), totals };
+  return { merchantId, merchantName: merchant.name, env, month, zone, lines: await inTurns(rows, toLine), totals };
 }
 
-/** Unix milliseconds, the end left out. */
-function boundsOf(month: string): { from: number; to: number } {
-  const [, year, number] = MONTH.exec(month) ?? [];
-  if (year === undefined || number === undefined) throw validationError('month', 'must be a month such as 2026-11');
-  return { from: Date.UTC(Number(year), Number(number) - 1), to: Date.UTC(Number(year), Number(number)) };
+function boundsOf(month: string, zone: string): { from: number; to: number } {
+  if (!MONTH.test(month)) throw validationError('month', 'must be a month such as 2026-11');
+  return monthIn(zone, month);
 }
 
 const toLine = ({ record, rate, finishedAt }: StatementRow): StatementLine => ({

@@ -307,6 +307,8 @@ export interface LiveChange {
 /** One month of conversions. */
 export interface StatementView {
   month: string;
+  /** In which the month is counted. */
+  zone: string;
   conversions: number;
   /** Of those that succeeded. */
   totals: { type: string; tokenIn: string; tokenOut: string; count: number; amountIn: string; amountOut: string }[];

@@ -7,12 +7,13 @@ import {
   formatAmount,
   LIMITS,
   OPERATIONS,
+  offsetIn,
   SVC_DECIMALS,
   type TokenSymbol,
 } from '@svc/protocol';
 import { toRow } from '../conversions/rows/conversion-views.ts';
 import { listCredentials } from '../credentials/list-credentials.ts';
-import { findMerchant } from '../people/store/merchants.ts';
+import { findMerchant, findZone } from '../people/store/merchants.ts';
 import { DAY_MS, HOUR_MS } from '../ports/clock.ts';
 import { searchConversions } from '../stores/reads/read-conversions.ts';
 import {
@@ -91,7 +92,8 @@ export const statisticsActions = {
       const db = context.replica ?? context.db;
       const { buckets: count, bucketMs } = RANGES[range];
       // The last bucket holds this moment.
-      const since = (Math.floor(now / bucketMs) - count + 1) * bucketMs;
+      const ahead = offsetIn(await findZone(db, merchantId), now);
+      const since = (Math.floor((now + ahead) / bucketMs) - count + 1) * bucketMs - ahead;
       const question = { merchantId, env, since, bucketMs, buckets: count };
       const rows = await readConversionBuckets(db, question);
       const requests = await readRequestBuckets(db, question);

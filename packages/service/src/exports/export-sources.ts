@@ -1,11 +1,10 @@
 // What each kind of export has in it: where its rows come from, a page at a time, and its columns. No account number is in any.
 import { createHash } from 'node:crypto';
-import { type ExportKind, formatAmount, formatNgn, parseJsonText } from '@svc/protocol';
+import { type ExportKind, formatAmount, formatNgn, parseJsonText, timeTextIn } from '@svc/protocol';
 import { listClosedDaysFrom } from '../books/store/closed-days.ts';
 import { listPage, loadPayouts } from '../conversions/store/find-conversions.ts';
 import { sumConversions } from '../conversions/store/sum-conversions.ts';
 import { toConversion } from '../domain/present-conversion.ts';
-import { timeText } from '../domain/statements/statement.ts';
 import type { CsvValue } from '../domain/statements/to-csv.ts';
 import { DAY_MS, toSeconds, toSecondsOrNull } from '../ports/clock.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -21,9 +20,12 @@ export interface SourceRow {
   position: string;
 }
 
-type Source = (db: Queryable, row: ExportRow, limit: number) => Promise<SourceRow[]>;
+/** The zone is that of the business. */
+export type SourceOf = ExportRow & { zone: string };
 
-const conversionPage = async (db: Queryable, row: ExportRow, limit: number) => {
+type Source = (db: Queryable, row: SourceOf, limit: number) => Promise<SourceRow[]>;
+
+const conversionPage = async (db: Queryable, row: SourceOf, limit: number) => {
   const { filters, from, to, position } = row;
   const wanted = { ...filters, createdFrom: from, createdTo: to };
   const records = await listPage(db, row, { limit, order: 'asc', position, filters: wanted });
@@ -60,8 +62,8 @@ const conversions: Source = async (db, row, limit) =>
       metadata: shown.metadata,
       createdAt: shown.createdAt,
       updatedAt: shown.updatedAt,
-      createdAtUtc: timeText(shown.createdAt * 1000),
-      updatedAtUtc: timeText(shown.updatedAt * 1000),
+      createdAtLocal: timeTextIn(row.zone, shown.createdAt * 1000),
+      updatedAtLocal: timeTextIn(row.zone, shown.updatedAt * 1000),
     },
   }));
 
@@ -116,8 +118,8 @@ const statement: Source = async (db, row, limit) => {
     value: {
       createdAt: toSeconds(record.createdAt),
       finishedAt: toSecondsOrNull(finishedAt),
-      createdAtUtc: timeText(record.createdAt),
-      finishedAtUtc: timeText(finishedAt),
+      createdAtLocal: timeTextIn(row.zone, record.createdAt),
+      finishedAtLocal: finishedAt === null ? null : timeTextIn(row.zone, finishedAt),
       type: record.type,
       status: record.status,
       reference: record.reference,
@@ -165,7 +167,7 @@ export const readSource: Source = (db, row, limit) => SOURCES[row.kind](db, row,
 /** The columns of a CSV file, also of one without rows. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportKind, readonly string[]>> = {
   conversions:
-    'id reference type status env chain wallet tokenIn amountIn amountInFormatted tokenOut amountOut amountOutFormatted fiatAmountNgn usdValueCents screeningStatus txHash payoutStatus lastError metadata createdAt updatedAt createdAtUtc updatedAtUtc'.split(
+    'id reference type status env chain wallet tokenIn amountIn amountInFormatted tokenOut amountOut amountOutFormatted fiatAmountNgn usdValueCents screeningStatus txHash payoutStatus lastError metadata createdAt updatedAt createdAtLocal updatedAtLocal'.split(
       ' ',
     ),
   payouts:
@@ -174,7 +176,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportKind, readonly string[]>> = {
     ),
   events: 'id eventType env status createdAt dispatchedAt payload'.split(' '),
   statement:
-    'createdAt finishedAt createdAtUtc finishedAtUtc type status reference conversionId tokenIn amountIn tokenOut amountOut fiatAmountNgn rate txHash'.split(
+    'createdAt finishedAt createdAtLocal finishedAtLocal type status reference conversionId tokenIn amountIn tokenOut amountOut fiatAmountNgn rate txHash'.split(
       ' ',
     ),
   closed_days: 'day closedAt statementSha256 type status tokenIn tokenOut count amountIn amountOut'.split(' '),

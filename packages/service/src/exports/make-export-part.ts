@@ -3,9 +3,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { LIMITS } from '@svc/protocol';
 import { type CsvValue, toCsvRow } from '../domain/statements/to-csv.ts';
+import { findZone } from '../people/store/merchants.ts';
 import { DAY_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
-import { EXPORT_COLUMNS, type ExportValue, readSource, type SourceRow } from './export-sources.ts';
+import { EXPORT_COLUMNS, type ExportValue, readSource, type SourceOf, type SourceRow } from './export-sources.ts';
 import { claimExport, type ExportRow, type MadePart, savePart } from './store/exports.ts';
 
 const PAGE = 50;
@@ -24,7 +25,7 @@ export async function makeExportPart(context: Pick<Context, 'db' | 'replica' | '
   const row = await claimExport(db, config.envs, token);
   if (row === null) return false;
   const isPast = row.to * 1000 < clock.now() - REPLICA_BEHIND_MS;
-  const { part, isLast } = await fillPart(isPast ? replica : db, row);
+  const { part, isLast } = await fillPart(isPast ? replica : db, { ...row, zone: await findZone(db, row.merchantId) });
   const now = clock.now();
   const ready = isLast ? { at: now, expiresAt: now + LIMITS.exportKeptDays * DAY_MS } : null;
   await savePart(db, { id: row.id, token, part }, ready);
@@ -33,7 +34,7 @@ export async function makeExportPart(context: Pick<Context, 'db' | 'replica' | '
 
 type Db = Parameters<typeof readSource>[0];
 
-async function fillPart(db: Db, row: ExportRow): Promise<{ part: MadePart | null; isLast: boolean }> {
+async function fillPart(db: Db, row: SourceOf): Promise<{ part: MadePart | null; isLast: boolean }> {
   const isFirst = row.hashes.length === 0;
   const head = isFirst && row.format === 'csv' ? toCsvRow(EXPORT_COLUMNS[row.kind]) : '';
   const lines: string[] = [head];

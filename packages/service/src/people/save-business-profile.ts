@@ -1,5 +1,5 @@
 // Saves the business profile. Keys are issued only while it is complete.
-import { isCountryCode, PERSON_EMAIL_PATTERN, SvcError, validationErrors } from '@svc/protocol';
+import { isCountryCode, isTimeZone, PERSON_EMAIL_PATTERN, SvcError, validationErrors } from '@svc/protocol';
 import type { Context } from '../ports/context.ts';
 import { findMerchant, type MerchantRecord, saveProfile } from './store/merchants.ts';
 
@@ -15,6 +15,7 @@ export const PROFILE_FIELDS = {
   contactEmail: { chars: 254, required: true },
   website: { chars: 256, required: false },
   description: { chars: 500, required: false },
+  timeZone: { chars: 64, required: false },
 } as const;
 export type BusinessProfile = Partial<Record<keyof typeof PROFILE_FIELDS, string>>;
 
@@ -77,6 +78,9 @@ function checkProfile(profile: BusinessProfile): Record<string, string> & Busine
   }
   if (cleaned.contactEmail && !EMAIL.test(cleaned.contactEmail)) {
     issues.push({ path: 'contactEmail', message: 'must be an e-mail address' });
+  }
+  if (cleaned.timeZone && !isTimeZone(cleaned.timeZone)) {
+    issues.push({ path: 'timeZone', message: 'must be the name of a time zone, such as Africa/Lagos' });
   }
   if (issues.length > 0) throw validationErrors(issues);
   return cleaned;

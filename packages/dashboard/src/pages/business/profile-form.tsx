@@ -1,9 +1,11 @@
 // The fields of the business profile.
+import { USUAL_ZONE } from '@svc/protocol/time-zones';
 import type { MerchantView } from '@svc/service/dashboard/api-types';
 import { type ComponentProps, useState } from 'react';
+import { showZone } from '../../format.ts';
 import { PROFILE_LABELS } from '../../labels.ts';
 import { Button } from '../../parts/button.tsx';
-import { Field, Form, type FormValues, TextField } from '../../parts/form.tsx';
+import { Field, Form, type FormValues, SelectField, TextField } from '../../parts/form.tsx';
 import { say } from '../../parts/toast.tsx';
 import { Unsaved } from '../../parts/unsaved.tsx';
 import { useRenewSession } from '../../session.ts';
@@ -34,6 +36,11 @@ const FIELDS: readonly FieldProps[] = [
 /** The country stands after the name and the registration number, which it belongs to. */
 const BEFORE_COUNTRY = 2;
 
+/** What this browser knows, and what is chosen. */
+const zonesWith = (chosen: string | undefined): string[] => [
+  ...new Set(['UTC', USUAL_ZONE, ...Intl.supportedValuesOf('timeZone'), ...(chosen === undefined ? [] : [chosen])]),
+];
+
 export function ProfileForm({ merchant }: { merchant: MerchantView }) {
   const { merchantId } = useScope();
   const { isOwner } = useRole();
@@ -43,8 +50,9 @@ export function ProfileForm({ merchant }: { merchant: MerchantView }) {
   const submit = (values: FormValues): void => {
     const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
     const onSuccess = (): void => {
-      // The merchant is known by its legal name from now on.
+      // The merchant is known by its legal name from now on, and its times by its zone.
       void renew();
+      showZone(body.timeZone ?? USUAL_ZONE);
       setDirty(false);
       say('The profile is saved.');
     };
@@ -62,6 +70,16 @@ export function ProfileForm({ merchant }: { merchant: MerchantView }) {
             <Field key={field.name} {...field} defaultValue={merchant.profile[field.name] ?? ''} />
           ))}
         </div>
+        <SelectField
+          label={PROFILE_LABELS.timeZone}
+          name="timeZone"
+          hint="Days, months, statements, charts and all times on these pages are counted in it."
+          defaultValue={merchant.profile.timeZone ?? USUAL_ZONE}
+        >
+          {zonesWith(merchant.profile.timeZone).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </SelectField>
         <TextField
           label={PROFILE_LABELS.description}
           name="description"

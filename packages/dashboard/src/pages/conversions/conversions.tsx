@@ -11,7 +11,6 @@ import { More } from '../../parts/table.tsx';
 import type { ConversionFilters } from '../../search.ts';
 import { useList } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
-import { ZONES } from '../../zoned-day.ts';
 import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 
@@ -19,8 +18,8 @@ export function Conversions() {
   const { merchantId, env } = useScope();
   const filters = useSearch({ from: '/inside/m/$merchantId/$env/conversions' });
   const navigate = useNavigate({ from: '/m/$merchantId/$env/conversions' });
-  const { days, from, to, zone = ZONES[0], ...named } = filters;
-  const span = useMemo(() => spanOf({ days, from, to, zone }), [days, from, to, zone]);
+  const { days, from, to, ...named } = filters;
+  const span = useMemo(() => spanOf({ days, from, to }), [days, from, to]);
   const input = { params: { merchantId }, query: { env, ...named, ...span } };
   const query = useList('GET /merchants/{merchantId}/conversions', input);
   const change = (next: ConversionFilters): void => void navigate({ search: next, replace: true });

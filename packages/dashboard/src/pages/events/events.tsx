@@ -20,8 +20,8 @@ export function Events() {
   const scope = useScope();
   const filters = useSearch({ from: '/inside/m/$merchantId/$env/events' });
   const navigate = useNavigate({ from: '/m/$merchantId/$env/events' });
-  const { type, order, days, from, to, zone } = filters;
-  const span = useMemo(() => spanOf({ days, from, to, zone }), [days, from, to, zone]);
+  const { type, order, days, from, to } = filters;
+  const span = useMemo(() => spanOf({ days, from, to }), [days, from, to]);
   const query = useList('GET /merchants/{merchantId}/events', {
     params: { merchantId: scope.merchantId },
     query: { env: scope.env, ...(type && { type }), ...(order && { order }), ...span },

@@ -1,9 +1,10 @@
 // Files of any length: asked for here or over the API, made in the background, kept for seven days.
 import type { Export } from '@svc/protocol';
+import { momentIn } from '@svc/protocol/time-zones';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../format.ts';
+import { dayOf, formatCount, shownZone } from '../../format.ts';
 import { wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -14,12 +15,13 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
+import { serviceNow } from '../../use-now.ts';
 import { useScope } from '../../use-scope.ts';
 import { saveExport } from './save-export.ts';
 
 const KINDS: readonly Export['kind'][] = ['conversions', 'payouts', 'events', 'statement', 'closed_days'];
-const DAY_SECONDS = 86_400;
 
 export function Exports() {
   const { merchantId, env } = useScope();
@@ -86,15 +88,17 @@ function NewFile({ onClose }: { onClose: () => void }) {
   const { merchantId, env } = useScope();
   const create = useWrite('POST /merchants/{merchantId}/exports');
   const submit = async (data: FormData): Promise<void> => {
-    const secondsOf = (name: string): number => Math.floor(Date.parse(`${String(data.get(name))}T00:00:00Z`) / 1000);
     const kind = String(data.get('kind')) as Export['kind'];
+    // The books of the installation are closed by UTC.
+    const zone = kind === 'closed_days' ? 'UTC' : shownZone();
+    const startOf = (name: string, daysLater = 0): number => momentIn(zone, String(data.get(name)), daysLater);
     const format = String(data.get('format')) as Export['format'];
-    const body = { env, kind, format, from: secondsOf('from'), to: secondsOf('to') + DAY_SECONDS - 1 };
+    const body = { env, kind, format, from: startOf('from'), to: startOf('to', 1) - 1 };
     await create.mutateAsync({ params: { merchantId }, body });
     say('The file is being made.');
     onClose();
   };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(serviceNow());
   return (
     <Form error={create.error} onSubmit={(_, form) => void submit(new FormData(form)).catch(() => undefined)}>
       <SelectField label="What" name="kind">
@@ -108,8 +112,15 @@ function NewFile({ onClose }: { onClose: () => void }) {
         <option value="csv">CSV</option>
         <option value="jsonl">JSON lines</option>
       </SelectField>
-      <Field label="From (UTC)" name="from" type="date" required defaultValue={`${today.slice(0, 8)}01`} />
-      <Field label="To (UTC)" name="to" type="date" required defaultValue={today} hint="This day included." />
+      <Field label="From" name="from" type="date" required defaultValue={`${today.slice(0, 8)}01`} />
+      <Field
+        label="To"
+        name="to"
+        type="date"
+        required
+        defaultValue={today}
+        hint={phrase`This day included, in ${shownZone()}; of closed days in UTC.`}
+      />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="primary" busy={create.isPending}>

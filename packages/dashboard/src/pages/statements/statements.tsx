@@ -1,11 +1,12 @@
 // Monthly statements for the accountant: totals on the page, the whole month as CSV and PDF, and files of anything else.
+import { monthIn } from '@svc/protocol/time-zones';
 import type { StatementView } from '@svc/service/dashboard/api-types';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api.ts';
 import { download } from '../../download.ts';
-import { formatCount } from '../../format.ts';
+import { dayOf, formatCount, shownZone } from '../../format.ts';
 import { wordsOf } from '../../labels.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -16,8 +17,10 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { say } from '../../parts/toast.tsx';
 import { locale } from '../../texts/language.ts';
+import { phrase } from '../../texts/phrase.ts';
 import { plural } from '../../texts/plural.ts';
 import { useApi } from '../../use-api.ts';
+import { serviceNow } from '../../use-now.ts';
 import { useScope } from '../../use-scope.ts';
 import { Exports } from './exports.tsx';
 import { Owed } from './owed.tsx';
@@ -40,27 +43,28 @@ const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', 
 const nameOf = (month: string): string => MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
 /** Unix seconds, both ends included. */
 function boundsOf(month: string): { from: number; to: number } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return { from: Date.UTC(year, number - 1) / 1000, to: Date.UTC(year, number) / 1000 - 1 };
+  const { from, to } = monthIn(shownZone(), month);
+  return { from: from / 1000, to: to / 1000 - 1 };
 }
 /** The months of seven years, newest first. A list, because Firefox and Safari have no field for months. */
-const MONTHS = Array.from({ length: 84 }, (_, back) => {
-  const today = new Date();
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back)).toISOString().slice(0, 7);
-});
+function listMonths(): string[] {
+  const [year = 0, month = 1] = dayOf(serviceNow()).split('-').map(Number);
+  return Array.from({ length: 84 }, (_, back) => new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7));
+}
 
 export function Statements() {
   const { merchantId, env } = useScope();
-  const [month, setMonth] = useState(MONTHS[0] ?? '');
+  const [months] = useState(listMonths);
+  const [month, setMonth] = useState(months[0] ?? '');
   const query = useApi('GET /merchants/{merchantId}/statement', { params: { merchantId }, query: { env, month } });
   return (
     <Page
       title="Statements"
-      note="Conversions by the month in which they were created (UTC), with rates and references."
+      note={phrase`Conversions by the month in which they were created, with rates and references. Times are in ${shownZone()}.`}
     >
       <div className="max-w-56">
         <SelectField label="Month" name="month" value={month} onChange={(event) => setMonth(event.target.value)}>
-          {MONTHS.map((each) => (
+          {months.map((each) => (
             <option key={each} value={each}>
               {nameOf(each)}
             </option>

@@ -1,5 +1,7 @@
 // Replays a span of time to an endpoint, and says before how many events that are.
+import { clockIn, momentIn } from '@svc/protocol/time-zones';
 import { useState } from 'react';
+import { shownZone } from '../../format.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Field, SelectField } from '../../parts/form.tsx';
 import { say } from '../../parts/toast.tsx';
@@ -14,19 +16,16 @@ interface ReplayDialogProps {
 
 type Status = 'failed' | 'missed' | 'all';
 
-/** In the format of the browser's date-and-time input, in local time. */
-const localInput = (ms: number): string => {
-  const date = new Date(ms);
-  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
+/** In the format of the browser's date-and-time input, in the zone of the business. */
+const inputOf = (ms: number): string => clockIn(shownZone(), ms).slice(0, 16);
 const secondsOf = (text: string): number | undefined => {
-  const ms = Date.parse(text);
-  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+  const seconds = momentIn(shownZone(), text);
+  return Number.isNaN(seconds) ? undefined : seconds;
 };
 
 export function ReplayDialog({ onClose, params }: ReplayDialogProps) {
-  const [from, setFrom] = useState(() => localInput(serviceNow() - 86_400_000));
-  const [to, setTo] = useState(() => localInput(serviceNow()));
+  const [from, setFrom] = useState(() => inputOf(serviceNow() - 86_400_000));
+  const [to, setTo] = useState(() => inputOf(serviceNow()));
   const [status, setStatus] = useState<Status | ''>('');
   const replay = useWrite('POST /merchants/{merchantId}/webhook-endpoints/{id}/replay');
   const [first, last] = [secondsOf(from), secondsOf(to)];
@@ -56,7 +55,7 @@ export function ReplayDialog({ onClose, params }: ReplayDialogProps) {
       isReady={events !== undefined && events > 0}
       onConfirm={submit}
     >
-      <p>Each event is delivered again under the same id, which a receiver knows it by.</p>
+      <p>Each event is delivered again under the same id, which a receiver knows it by. Times are in {shownZone()}.</p>
       <SelectField
         label="Which events"
         name="status"

@@ -47,6 +47,7 @@ export const verificationActions = {
       contactEmail: optional(Type.String({ maxLength: 254 })),
       website: optional(Type.String({ maxLength: 256 })),
       description: optional(Type.String({ maxLength: 500 })),
+      timeZone: optional(Type.String({ maxLength: 64 })),
     }),
     audit: 'together',
     async run(call): Promise<MerchantView> {

@@ -32,11 +32,10 @@ export interface MonthlyStatement {
   merchantId: string;
   merchantName: string;
   env: Env;
-  /** As 2026-11, in UTC. */
+  /** As 2026-11, in the zone. */
   month: string;
+  /** In which the month and all times are counted. */
+  zone: string;
   lines: StatementLine[];
   totals: StatementTotal[];
 }
-
-export const timeText = (ms: number | null): string =>
-  ms === null ? '' : `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}`;

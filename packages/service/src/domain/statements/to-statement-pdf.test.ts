@@ -24,6 +24,7 @@ const STATEMENT: MonthlyStatement = {
   merchantName: 'Ọlá Stores',
   env: 'test',
   month: '2026-11',
+  zone: 'Africa/Lagos',
   lines: [
     LINE,
     {
@@ -39,16 +40,16 @@ const STATEMENT: MonthlyStatement = {
 const textsOf = async (statement: MonthlyStatement): Promise<string[]> =>
   readPdf(await toStatementPdf(statement)).map(({ text }) => text);
 const TOTALS = ['Succeeded', 'Count', 'In', 'Out', 'fiat-issue', '2', '3,001.00 NGN', '3,001.00 SVC'];
-const HEADS = [...TOTALS, 'Created (UTC)', 'Type', 'Status', 'In', 'Out', 'Rate'];
+const HEADS = [...TOTALS, 'Created', 'Type', 'Status', 'In', 'Out', 'Rate'];
 const FOOT = ['Amounts are cut to two decimals. The CSV file of the same month has every digit.', 'Page 1 of 1'];
 
 it('shows totals, then every conversion, with two decimals, the zone and the number of the page', async () => {
-  const line = ['2026-11-02 03:04:05', 'fiat-issue', 'succeeded', '1,500.50 NGN', '1,500.50 SVC'];
+  const line = ['2026-11-02 04:04:05', 'fiat-issue', 'succeeded', '1,500.50 NGN', '1,500.50 SVC'];
   expect(await textsOf(STATEMENT)).toEqual([
     'Statement of conversions',
     '2026-11',
     'Ọlá Stores',
-    'mer_1   2 created in this month. All times are in UTC.',
+    'mer_1   2 created in this month. All times are in Africa/Lagos.',
     'SANDBOX: test data, no money moved',
     ...HEADS,
     ...line,

@@ -1,6 +1,7 @@
 // A monthly statement as PDF: totals first, then one line a conversion; amounts with two decimals, page numbers, the zone by name.
+import { clockIn } from '@svc/protocol';
 import { inTurns } from './in-turns.ts';
-import { type MonthlyStatement, type StatementLine, timeText } from './statement.ts';
+import type { MonthlyStatement, StatementLine } from './statement.ts';
 import { type Face, PAGE, type PdfPage, type PdfText, widthOfText, writePdf } from './write-pdf.ts';
 
 const { margin } = PAGE;
@@ -50,8 +51,8 @@ const lineCells = (created: string, type: string, status: string, [given, got, r
 
 /** The first page as far as the conversions. Returns where they begin. */
 function writeHead(page: PdfPage, statement: MonthlyStatement): number {
-  const { merchantName, merchantId, env, month, lines, totals } = statement;
-  const count = `${lines.length} created in this month. All times are in UTC.`;
+  const { merchantName, merchantId, env, month, zone, lines, totals } = statement;
+  const count = `${lines.length} created in this month. All times are in ${zone}.`;
   page.texts.push(
     ...put(56, [{ text: 'Statement of conversions', left: 0 }], { size: 17, face: 'bold' }),
     ...put(56, [{ text: month, right: WIDTH }], { size: 13, gray: MUTED }),
@@ -76,17 +77,17 @@ function writeHead(page: PdfPage, statement: MonthlyStatement): number {
 }
 
 function writeLineHead(page: PdfPage, y: number): number {
-  page.texts.push(...put(y, lineCells('Created (UTC)', 'Type', 'Status', ['In', 'Out', 'Rate']), { face: 'bold' }));
+  page.texts.push(...put(y, lineCells('Created', 'Type', 'Status', ['In', 'Out', 'Rate']), { face: 'bold' }));
   page.rules.push(y + 4);
   return y + 16;
 }
 
-function lineTexts(y: number, line: StatementLine): PdfText[] {
+function lineTexts(y: number, line: StatementLine, zone: string): PdfText[] {
   const { createdAt, type, status, amountIn, tokenIn, amountOut, tokenOut, rate, reference, txHash } = line;
   const [given, got] = [`${twoDecimals(amountIn)} ${tokenIn}`, `${twoDecimals(amountOut)} ${tokenOut}`];
   const below = txHash === null ? reference : `${reference}   ${txHash}`;
   return [
-    ...put(y, lineCells(timeText(createdAt), type, status, [given, got, shortRate(rate)])),
+    ...put(y, lineCells(clockIn(zone, createdAt).replace('T', ' '), type, status, [given, got, shortRate(rate)])),
     ...put(y + 10, [{ text: below, left: 0 }], { size: 6.5, gray: MUTED }),
   ];
 }
@@ -103,7 +104,7 @@ export async function toStatementPdf(statement: MonthlyStatement): Promise<Uint8
       pages.push(page);
       y = writeLineHead(page, margin + 8);
     }
-    page.texts.push(...lineTexts(y, line));
+    page.texts.push(...lineTexts(y, line, statement.zone));
     y += LINE_HEIGHT;
   });
   for (const [index, { texts }] of pages.entries()) {

@@ -8,6 +8,7 @@ export interface Membership {
   merchantId: string;
   merchantName: string;
   role: MerchantRole;
+  timeZone: string;
 }
 
 export interface SignedInUser {

@@ -1,4 +1,5 @@
 // Merchants and the status of their verification.
+import { USUAL_ZONE } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 export type VerificationStatus = 'none' | 'pending' | 'approved' | 'rejected';
@@ -31,6 +32,15 @@ export async function insertMerchant(
 export async function findMerchant(db: Queryable, id: string): Promise<MerchantRecord | null> {
   const [row] = await db.query<MerchantRecord>(`select ${COLUMNS} from merchants where id = $1`, [id]);
   return row ?? null;
+}
+
+/** The time zone in which the business counts its days. */
+export async function findZone(db: Queryable, merchantId: string): Promise<string> {
+  const [row] = await db.query<{ zone: string | null }>(
+    "select profile ->> 'timeZone' as zone from merchants where id = $1",
+    [merchantId],
+  );
+  return row?.zone ?? USUAL_ZONE;
 }
 
 /** Newest first. `verificationStatus` selects the verification queue. */

@@ -1,5 +1,5 @@
 // People and where they belong: members of merchants, and the installation's staff.
-import type { MerchantRole, StaffRole } from '@svc/protocol';
+import { type MerchantRole, type StaffRole, USUAL_ZONE } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 export interface PersonRecord {
@@ -10,7 +10,7 @@ export interface PersonRecord {
   totpEnabled: boolean;
   passkeys: number;
   staffRole: StaffRole | null;
-  memberships: { merchantId: string; merchantName: string; role: MerchantRole }[];
+  memberships: { merchantId: string; merchantName: string; role: MerchantRole; timeZone: string }[];
 }
 
 const SECOND_FACTOR = `(coalesce(u.two_factor_enabled, false)
@@ -23,11 +23,12 @@ export async function findPerson(db: Queryable, userId: string): Promise<PersonR
        exists (select from auth_accounts a where a.user_id = u.id and a.password is not null) as "hasPassword",
        (select count(*)::integer from auth_passkeys p where p.user_id = u.id) as passkeys,
        (select s.role from staff s where s.user_id = u.id) as "staffRole",
-       coalesce((select jsonb_agg(jsonb_build_object('merchantId', m.merchant_id, 'merchantName', t.name, 'role', m.role)
+       coalesce((select jsonb_agg(jsonb_build_object('merchantId', m.merchant_id, 'merchantName', t.name, 'role', m.role,
+             'timeZone', coalesce(t.profile ->> 'timeZone', $2))
            order by m.joined_at, m.merchant_id)
          from members m join merchants t on t.id = m.merchant_id where m.user_id = u.id), '[]') as memberships
      from auth_users u where u.id = $1`,
-    [userId],
+    [userId, USUAL_ZONE],
   );
   return row ?? null;
 }

@@ -34,5 +34,5 @@ it.each([
   ],
   ['ada@stores.example', { ...NONE, words: ['ada@stores.example'] }],
 ])('a description says what is searched for: %s', (text, description) => {
-  expect(readDescription(text, NOW)).toEqual(description);
+  expect(readDescription(text, { now: NOW, zone: 'Africa/Lagos' })).toEqual(description);
 });

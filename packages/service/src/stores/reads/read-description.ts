@@ -1,6 +1,5 @@
 // What a person says of a conversion, as search terms: "account ends 0012, about 50,000, yesterday".
-import { startOfBusinessDay } from '../../domain/statements/business-zone.ts';
-import { DAY_MS } from '../../ports/clock.ts';
+import { clockIn, momentIn } from '@svc/protocol';
 
 export interface Description {
   /** The end of an account number. */
@@ -26,18 +25,21 @@ const MAX_WORDS = 8;
 /** "About 50,000" is from 45,000 to 55,000. */
 const TOLERANCE_PERCENT = 10n;
 
-export function readDescription(text: string, now: number): Description {
+/** `zone`: in which "yesterday" is a day. */
+export function readDescription(text: string, { now, zone }: { now: number; zone: string }): Description {
+  const today = clockIn(zone, now).slice(0, 10);
   const found: Description = { last4: null, amount: null, unit: null, made: null, words: [] };
   let isApproximate = false;
   for (const raw of text.toLowerCase().split(/\s+/)) {
     const token = raw.replace(/[,;.?!]{1,5}$/, '');
     const bare = token.replace(/^[~≈]|^₦|^ngn(?=\d)/g, '');
     const isAbout = isApproximate || bare.length < token.length ? /^[~≈]/.test(token) || isApproximate : false;
-    const day = dayOf(token, now);
+    const day = dayOf(token, today);
     const end = /^[*•·.…x]*(\d{4})$/.exec(token)?.[1];
     if (token === '') continue;
     if (UNITS.has(token)) found.unit = token.toUpperCase();
-    else if (day !== null) found.made = { from: day, to: day + DAY_MS };
+    else if (day !== null)
+      found.made = { from: momentIn(zone, ...day) * 1000, to: momentIn(zone, day[0], day[1] + 1) * 1000 };
     else if (end !== undefined && !isAbout && found.last4 === null) found.last4 = end;
     else if (/^(\d{1,3}(,\d{3})+|\d{1,30})(\.\d{1,18})?$/.test(bare) && found.amount === null)
       found.amount = rangeOf(bare.replaceAll(',', ''), isAbout);
@@ -47,11 +49,12 @@ export function readDescription(text: string, now: number): Description {
   return found;
 }
 
-function dayOf(token: string, now: number): number | null {
-  if (token === 'today') return startOfBusinessDay(now);
-  if (token === 'yesterday') return startOfBusinessDay(now) - DAY_MS;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(token) ? Date.parse(`${token}T12:00:00Z`) : Number.NaN;
-  return Number.isNaN(day) ? null : startOfBusinessDay(day);
+/** A day, and how many days after it. */
+function dayOf(token: string, today: string): [day: string, later: number] | null {
+  if (token === 'today') return [today, 0];
+  if (token === 'yesterday') return [today, -1];
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(token) && !Number.isNaN(Date.parse(`${token}T12:00:00Z`));
+  return isDay ? [token, 0] : null;
 }
 
 function rangeOf(amount: string, isAbout: boolean): { from: string; to: string } {

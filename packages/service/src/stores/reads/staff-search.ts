@@ -1,8 +1,9 @@
 // Any conversion of the installation, found by exactly what someone knows it by, where nothing is scanned, or by what one says of it.
-import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
+import { type ConversionStatus, type ConversionType, type Env, USUAL_ZONE } from '@svc/protocol';
 import { HAS_SCREENING_CASES, SCREENING_CASES } from '../../conversions/store/find-conversions.ts';
 import { toConversionRecord } from '../../conversions/store/rows.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { findZone } from '../../people/store/merchants.ts';
 import { partOf } from '../../people/store/part-of.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { readDescription } from './read-description.ts';
@@ -50,7 +51,8 @@ export type DescribedSearch = StaffFilters & { search: string; now: number; from
 /** By what a person says: the end of an account, an amount, a day, parts of names, references and metadata. */
 export async function searchDescribed(db: Queryable, search: DescribedSearch): Promise<ConversionRecord[]> {
   const { merchantId, env, beforeId, status, type, limit } = search;
-  const { last4, amount, unit, made, words } = readDescription(search.search, search.now);
+  const zone = merchantId === null ? USUAL_ZONE : await findZone(db, merchantId);
+  const { last4, amount, unit, made, words } = readDescription(search.search, { now: search.now, zone });
   if (last4 === null && amount === null && made === null && words.length === 0) return [];
   const rows = await db.query(findDescribed(merchantId === null || env === null ? 'id' : 'id collate "C"'), [
     merchantId,
