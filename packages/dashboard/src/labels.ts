@@ -70,6 +70,7 @@ const OTHER_TONES: Readonly<Record<string, Tone>> = {
   APPROVED: 'good',
   signing: 'good',
   exact: 'good',
+  accepted: 'good',
   SKIPPED: 'neutral',
   failed: 'bad',
   gave_up: 'bad',

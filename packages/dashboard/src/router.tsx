@@ -17,6 +17,7 @@ import { KeptPage } from './parts/shell/kept-page.tsx';
 import { Toasts } from './parts/toast.tsx';
 import {
   readConversionFilters,
+  readEnvChoice,
   readEventFilters,
   readRequestFilters,
   readShellSearch,
@@ -278,6 +279,7 @@ const review = createRoute({
 const refunds = createRoute({
   getParentRoute: () => operator,
   path: '/refunds',
+  validateSearch: readEnvChoice,
   component: lazyPage(() => import('./pages/operator/approvals/refunds.tsx'), 'Refunds'),
 });
 const approvals = createRoute({
@@ -288,11 +290,13 @@ const approvals = createRoute({
 const reconciliation = createRoute({
   getParentRoute: () => operator,
   path: '/reconciliation',
+  validateSearch: readEnvChoice,
   component: lazyPage(() => import('./pages/operator/solvency/reconciliation.tsx'), 'Reconciliation'),
 });
 const solvency = createRoute({
   getParentRoute: () => operator,
   path: '/solvency',
+  validateSearch: readEnvChoice,
   component: lazyPage(() => import('./pages/operator/solvency/solvency.tsx'), 'Solvency'),
 });
 const switches = createRoute({
@@ -313,21 +317,25 @@ const contracts = createRoute({
 const ledger = createRoute({
   getParentRoute: () => operator,
   path: '/books',
+  validateSearch: readEnvChoice,
   component: lazyPage(() => import('./pages/books/ledger.tsx'), 'Ledger'),
 });
 const differences = createRoute({
   getParentRoute: () => operator,
   path: '/books/differences',
+  validateSearch: readEnvChoice,
   component: lazyPage(() => import('./pages/books/differences.tsx'), 'Differences'),
 });
 const unmatched = createRoute({
   getParentRoute: () => operator,
   path: '/books/unmatched',
+  validateSearch: readEnvChoice,
   component: lazyPage(() => import('./pages/books/unmatched.tsx'), 'Unmatched'),
 });
 const closedDays = createRoute({
   getParentRoute: () => operator,
   path: '/books/days',
+  validateSearch: readEnvChoice,
   component: lazyPage(() => import('./pages/books/closed-days.tsx'), 'ClosedDays'),
 });
 const serviceKeys = createRoute({

@@ -1,5 +1,7 @@
+import type { WorkView } from '@svc/service/dashboard/api-types';
 import { expect, it } from 'vitest';
-import { readConversionFilters, readEventFilters, readStaffSearch } from './search.ts';
+import { placeOf } from './pages/operator/work/work-words.ts';
+import { readConversionFilters, readEnvChoice, readEventFilters, readStaffSearch } from './search.ts';
 
 it('takes the filters that it knows from the address, and leaves everything else', () => {
   expect(
@@ -21,4 +23,10 @@ it('takes the filters that it knows from the address, and leaves everything else
 it('takes a search of digits alone as what it is', () => {
   expect(readStaffSearch({ search: 4711, other: 1 })).toEqual({ search: '4711' });
   expect(readStaffSearch({ search: '  ' })).toEqual({});
+});
+
+it('keeps the environment of the books in the address, and leads from work to the books of its own', () => {
+  expect([readEnvChoice({ env: 'test' }), readEnvChoice({ env: 'prod' })]).toEqual([{ env: 'test' }, {}]);
+  const money = { queue: 'openItems', kind: 'unmatched_money', conversionId: null, env: 'test' } as WorkView;
+  expect(placeOf(money)).toMatchObject({ to: '/operator/books/unmatched', search: { env: 'test' } });
 });

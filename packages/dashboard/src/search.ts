@@ -85,6 +85,16 @@ export function readWorkFilters(raw: Raw): WorkFilters {
   return { ...(env && { env }), ...(queue && { queue }), ...(owner && { owner }), ...(search && { search }) };
 }
 
+/** Without it the one that has real money. */
+export interface EnvChoice {
+  env?: Env;
+}
+
+export function readEnvChoice(raw: Raw): EnvChoice {
+  const env = pick(['test', 'live'] as const, raw.env);
+  return env === undefined ? {} : { env };
+}
+
 export interface StaffFilters {
   search?: string;
   env?: Env;

@@ -100,7 +100,7 @@ const wordKeyword = ({ keyword, params }: SchemaError): string => {
     case 'maximum':
       return `must be at most ${params.limit}`;
     case 'minItems':
-      return `must have at least ${params.limit} items`;
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} items`;
     case 'maxItems':
       return `must have at most ${params.limit} items`;
     case 'minProperties':

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useEffect, useId, useRef } from 'react';
 export const InDialog = createContext(false);
 
 const FIRST_IN_BODY = ['input:not([type=hidden])', 'select', 'textarea', 'button', 'a[href]']
-  .map((kind) => `[data-body] ${kind}:not(:disabled)`)
+  .map((kind) => `${kind}:not(:disabled)`)
   .join();
 
 interface DialogProps {
@@ -26,8 +26,10 @@ export function Dialog({ open, onClose, title, note, wide = false, stays = false
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal();
-      // The browser focuses what comes first, which is Close: Enter would shut what was just opened.
-      dialog.current?.querySelector<HTMLElement>(FIRST_IN_BODY)?.focus();
+      // The browser focuses what comes first, which is Close: Enter would shut what was just opened. What is still being read
+      // has nothing to focus but the body itself.
+      const body = dialog.current?.querySelector<HTMLElement>('[data-body]');
+      (body?.querySelector<HTMLElement>(FIRST_IN_BODY) ?? body)?.focus();
     }
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
@@ -61,7 +63,7 @@ export function Dialog({ open, onClose, title, note, wide = false, stays = false
               </button>
             )}
           </div>
-          <div data-body>
+          <div data-body tabIndex={-1} className="outline-none">
             <InDialog value={true}>{children}</InDialog>
           </div>
         </div>

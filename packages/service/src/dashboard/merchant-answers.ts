@@ -109,9 +109,10 @@ export interface RefundView {
   amountNgn: string | null;
   /**
    * `waiting`: a voucher can still run, so that nothing is owed yet; `open`: an operator has to send it; `sent`: the bank has
-   * the order; `paid`: it went back; `not_needed`: the voucher ran after all.
+   * the order; `paid`: it went back; `taken`: the order took it; `settled`: in another way, by hand; `not_needed`: the voucher
+   * ran after all.
    */
-  state: 'waiting' | 'open' | 'sent' | 'paid' | 'not_needed';
+  state: 'waiting' | 'open' | 'sent' | 'paid' | 'taken' | 'settled' | 'not_needed';
   openedAt: number;
   endedAt: number | null;
 }

@@ -31,7 +31,8 @@ export async function closeItem(context: Context, closing: ItemClosing): Promise
     if (refund !== null && isOrderOpen(refund.status)) {
       throw refuse('A refund of this item is under way: its outcome closes the item.');
     }
-    const item = await markItemClosed(tx, { itemId, actor, reason, now });
+    const endedAs = bankTransactionId === undefined ? null : 'paid';
+    const item = await markItemClosed(tx, { itemId, actor, reason, endedAs, now });
     if (item === null) throw new SvcError('SVC_INVALID_STATE', 'The item is closed already.');
     if (bankTransactionId !== undefined) await bookRefund(tx, item, conversion, bankTransactionId, now);
     else await requireNotOwed(tx, item);

@@ -1259,9 +1259,11 @@ create table work_items (
   closed_at bigint,
   closed_by text,
   closing_reason text,
+  ended_as text,
   constraint work_items_check CHECK (((amount IS NULL) = (currency IS NULL))),
   constraint work_items_check1 CHECK (((kind <> 'unmatched_money'::text) OR ((amount IS NOT NULL) AND (provider IS NOT NULL) AND (rail_payment_id IS NOT NULL) AND (rail_reference IS NOT NULL) AND (received_at IS NOT NULL)))),
   constraint work_items_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
+  constraint work_items_ended_as_check CHECK ((ended_as = ANY (ARRAY['paid'::text, 'taken'::text]))),
   constraint work_items_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'payout_reversed'::text, 'payout_unknown'::text, 'payout_not_sent'::text, 'still_owed'::text, 'executed_after_failure'::text, 'burn_not_final'::text, 'foreign_execution'::text, 'execution_gone'::text, 'executed_twice'::text, 'screening_changed'::text, 'unmatched_money'::text, 'theirs_only'::text, 'ours_only'::text, 'amount_differs'::text, 'not_reversed'::text, 'bank_balance_differs'::text, 'chain_differs'::text, 'execution_unknown'::text, 'voucher_unknown'::text, 'restore:payout'::text, 'restore:lost_payment'::text, 'restore:lost_payout'::text, 'restore:unreadable'::text, 'restore:not_asked'::text, 'unreadable_line'::text]))),
   constraint work_items_pkey PRIMARY KEY (id)

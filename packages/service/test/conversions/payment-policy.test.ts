@@ -2,11 +2,15 @@
 import type { Conversion, TestActionResult } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advanceQuietly } from '../../src/conversions/advance.ts';
+import { toPayment } from '../../src/conversions/rows/conversion-views.ts';
+import { toItem, toRefund } from '../../src/desk/rows/operator-views.ts';
 import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import { type PaymentPolicy, POLICY_KINDS, type PolicyKind } from '../../src/domain/rail/payment-policy.ts';
 import { acceptPayment } from '../../src/naira/payments/accept-payment.ts';
 import { setPolicy } from '../../src/naira/store/payment-policies.ts';
 import type { BankRail, RailBooks } from '../../src/ports/bank-rail.ts';
+import { listPaymentRows } from '../../src/stores/reads/read-conversions.ts';
+import { listItemsOf } from '../../src/stores/reads/read-operator.ts';
 import { eventTypes, get, send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';
@@ -192,9 +196,26 @@ describe('a person', () => {
     });
   });
 
+  it('takes more than the order: the merchant reads that the order took it, and that the rest is to go back', async () => {
+    const paid = await pay(ASKED + 300n);
+    const [item] = await itemsOf(paid);
+    const { db } = service.context;
+    const shown = async () =>
+      (await listItemsOf(db, paid.id, 10)).map((row) => [toRefund(row).amountNgn, toRefund(row).state]);
+    expect(await shown()).toEqual([['1503.50', 'open']]);
+    await acceptPayment(service.context, { ...decision, itemId: item?.id ?? 0 });
+    expect(await shown()).toEqual([
+      ['1503.50', 'taken'],
+      ['3.00', 'open'],
+    ]);
+    expect((await listPaymentRows(db, paid.id)).map(toPayment)).toMatchObject([{ judgement: 'accepted' }]);
+  });
+
   it('cannot take less than was asked for, nor a payment that goes back', async () => {
     const short = await pay(ASKED - 1n);
     const [item] = await itemsOf(short);
+    const [row] = await listItemsOf(service.context.db, short.id, 10);
+    expect(row && toItem(row, Date.now())).toMatchObject({ canRefund: true, canAccept: false });
     const accept = () => acceptPayment(service.context, { ...decision, itemId: item?.id ?? 0 });
     await expect(accept()).rejects.toThrow('can only go back');
   });

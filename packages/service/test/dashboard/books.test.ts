@@ -62,7 +62,7 @@ it('sends a refund above the threshold when a second person approves, once', asy
   await setOperatorLimit(db, 'twoPersonAbove', 0n, 1);
   world.rail.refundMode = 'succeed';
   const conversionId = await pay(4200n);
-  const { items } = await first.browser.get('listItems');
+  const { items } = await first.browser.get('listItems', { query: { env: 'test' } });
   const item = items.find((one) => one.conversionId === conversionId);
   expect(item).toMatchObject({ canRefund: true, refund: null });
   const open = await first.browser.get('getConversion', { params: { merchantId: OWNER.merchantId, id: conversionId } });
@@ -75,9 +75,9 @@ it('sends a refund above the threshold when a second person approves, once', asy
   expect((await second.browser.call('approveProposal', proposal)).status).toBe(200);
   expect(codeOf(await second.browser.call('approveProposal', proposal))).toBe('SVC_INVALID_STATE');
   expect(world.rail.refundOrders).toHaveLength(1);
-  const after = await first.browser.get('listItems');
+  const after = await first.browser.get('listItems', { query: { env: 'test' } });
   expect(after.items.some(({ id }) => id === params.id)).toBe(false);
-  const closed = await first.browser.get('listItems', { query: { state: 'closed' } });
+  const closed = await first.browser.get('listItems', { query: { env: 'test', state: 'closed' } });
   expect(closed.items[0]).toMatchObject({ id: params.id, refund: { status: 'successful' } });
   const owned = { params: { merchantId: OWNER.merchantId, id: conversionId } };
   const { refunds } = await first.browser.get('getConversion', owned);

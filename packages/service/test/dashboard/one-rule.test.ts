@@ -55,7 +55,9 @@ async function itemOf(kind: 'screening_changed' | 'execution_gone'): Promise<{ i
   return { id: String(await openItem(context.db, item)), conversionId };
 }
 const isOpen = async (id: string) =>
-  (await second.browser.get('listItems', { query: { state: 'open' } })).items.some((item) => item.id === id);
+  (await second.browser.get('listItems', { query: { env: 'test', state: 'open' } })).items.some(
+    (item) => item.id === id,
+  );
 
 describe('an item that holds a payout back', () => {
   it.each(['screening_changed', 'execution_gone'] as const)(

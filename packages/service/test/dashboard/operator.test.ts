@@ -165,7 +165,7 @@ describe('manual review', () => {
     const railReference = `svc-in-${conversion.id.slice(4).toLowerCase()}`;
     world.rail.pay(railReference, 100n);
     await tickUntil(world, conversion.reference, 'requires_manual_review');
-    const { items } = await first.browser.get('listItems');
+    const { items } = await first.browser.get('listItems', { query: { env: 'test' } });
     const item = items.find(({ conversionId }) => conversionId === conversion.id);
     expect(item).toMatchObject({ kind: 'refund', amountNgn: '1.00', merchantName: 'Ada Ltd' });
     const params = { conversionId: conversion.id };
@@ -175,7 +175,7 @@ describe('manual review', () => {
       body: { reason: 'Transfer 4711', bankTransactionId: '4711' },
     });
     expect((await get(world, conversion.reference)).status).toBe('failed');
-    const left = await first.browser.get('listItems');
+    const left = await first.browser.get('listItems', { query: { env: 'test' } });
     expect(left.items.map(({ id }) => id)).not.toContain(item?.id);
   });
 });
@@ -187,7 +187,9 @@ describe('two people', () => {
     await tickUntil(world, conversion.reference, 'requires_manual_review');
     await setOperatorLimit(db, 'twoPersonAbove', 199n, 1);
     const find = async () =>
-      (await first.browser.get('listItems')).items.find(({ conversionId }) => conversionId === conversion.id);
+      (await first.browser.get('listItems', { query: { env: 'test' } })).items.find(
+        ({ conversionId }) => conversionId === conversion.id,
+      );
     const params = { id: (await find())?.id ?? '' };
     const closed = await first.browser.get('closeItem', {
       params,
@@ -378,8 +380,8 @@ describe('an account number', () => {
     for (const { id } of events) await browser.get('getEvent', { params: { merchantId, id } });
     await browser.get('getOverview', of);
     await browser.get('listRequests', of);
-    for (const id of ['listWork', 'listHolds'] as const) await browser.get(id, { query: { env: 'test' } });
-    for (const id of ['listItems', 'listProposals', 'listAudit'] as const) await browser.get(id);
+    for (const id of ['listWork', 'listHolds', 'listItems'] as const) await browser.get(id, { query: { env: 'test' } });
+    for (const id of ['listProposals', 'listAudit'] as const) await browser.get(id);
     const rows = await db.query<{ entry: string }>('select entry from audit_log', []);
     const everything = [...everythingAnswered, ...rows.map(({ entry }) => entry)].join('\n');
     for (const end of ['6789', '2233', '0077']) expect(everything).toContain(`"${end}"`);

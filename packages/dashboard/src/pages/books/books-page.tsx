@@ -2,6 +2,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '../../parts/page.tsx';
+import type { EnvChoice } from '../../search.ts';
 import { phrase } from '../../texts/phrase.ts';
 
 const TABS = [
@@ -10,6 +11,8 @@ const TABS = [
   [phrase`Unmatched money`, linkOptions({ to: '/operator/books/unmatched' })],
   [phrase`Closed days`, linkOptions({ to: '/operator/books/days' })],
 ] as const;
+
+const keepEnv = ({ env }: EnvChoice): EnvChoice => (env === undefined ? {} : { env });
 
 interface BooksPageProps {
   title: string;
@@ -25,6 +28,7 @@ export const BooksPage = ({ title, note, actions, children }: BooksPageProps) =>
         <Link
           key={label}
           {...link}
+          search={keepEnv}
           activeOptions={{ exact: true, includeSearch: false }}
           className="rounded-lg px-3 py-1.5 text-[13px] font-medium text-muted hover:bg-hover hover:text-ink"
           activeProps={{ className: 'bg-accent-soft !text-accent-strong' }}

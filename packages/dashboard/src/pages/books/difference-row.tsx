@@ -11,13 +11,14 @@ import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useStaffDuty, useUser } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
+import { serviceNow } from '../../use-now.ts';
 
 /** Older ones are in the log as errors, too. */
 const OLD_SECONDS = 86_400;
 
 export function DifferenceRow({ difference }: { difference: DifferenceView }) {
   const { subject, kind, detail, conversionId, openedAt, assignedTo, explanation } = difference;
-  const isOld = Date.now() / 1000 - openedAt > OLD_SECONDS;
+  const isOld = serviceNow() / 1000 - openedAt > OLD_SECONDS;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-72">

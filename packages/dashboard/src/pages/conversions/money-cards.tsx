@@ -60,6 +60,8 @@ const REFUND_STATES = {
   open: ['warn', phrase`To be sent by an operator`],
   sent: ['info', phrase`On its way to the payer`],
   paid: ['good', phrase`Paid back`],
+  taken: ['neutral', phrase`Taken for the order`],
+  settled: ['neutral', phrase`Settled in another way`],
   not_needed: ['neutral', phrase`Not needed: the voucher ran`],
 } as const;
 

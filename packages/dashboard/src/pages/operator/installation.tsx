@@ -103,7 +103,7 @@ function Lights({ view: { rails, chains, mail, isReconciling } }: { view: Instal
           <Row
             key={provider}
             name={
-              <Link to="/operator/reconciliation" className={WHOLE_ROW}>
+              <Link to="/operator/reconciliation" search={{ env }} className={WHOLE_ROW}>
                 {provider}
               </Link>
             }
@@ -171,7 +171,7 @@ function Coverage({ env }: { env: Env }) {
           <Rows>
             <Row
               name={
-                <Link to="/operator/solvency" className={WHOLE_ROW}>
+                <Link to="/operator/solvency" search={{ env }} className={WHOLE_ROW}>
                   Solvency
                 </Link>
               }

@@ -62,7 +62,7 @@ export const toAttempt = (row: AttemptRow): PayoutAttempt => ({
 export const toPayment = (row: PaymentRow): PaymentView => ({
   amountNgn: formatNgn(BigInt(row.amountKobo)),
   currency: row.currency,
-  judgement: row.judgement,
+  judgement: row.isAccepted ? 'accepted' : row.judgement,
   receivedAt: toSeconds(row.receivedAt),
 });
 

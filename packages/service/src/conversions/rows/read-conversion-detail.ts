@@ -9,7 +9,7 @@ import { toConversion } from '../../domain/present-conversion.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { listAttempts, listPaymentRows } from '../../stores/reads/read-conversions.ts';
-import { listItems } from '../../stores/reads/read-operator.ts';
+import { listItemsOf } from '../../stores/reads/read-operator.ts';
 import { listEventsOfConversion, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
 import { toEvent } from '../../webhooks/to-webhook-resources.ts';
 import { loadParts } from '../store/find-conversions.ts';
@@ -33,9 +33,7 @@ export async function readConversionDetail(context: Context, record: ConversionR
     path: pathOf(conversion),
     payouts: (await listAttempts(db, record.id)).map(toAttempt),
     payments: (await listPaymentRows(db, record.id)).map(toPayment),
-    refunds: (await listItems(db, { conversionId: record.id, limit: MAX_REFUNDS }))
-      .filter(({ kind }) => kind === 'refund')
-      .map(toRefund),
+    refunds: (await listItemsOf(db, record.id, MAX_REFUNDS)).filter(({ kind }) => kind === 'refund').map(toRefund),
     submissions: (await listSubmissions(db, record.id)).map(toSubmission),
     wantedOfMerchant: wantedOfMerchant(record),
     events: await readEventsOf(context, record),

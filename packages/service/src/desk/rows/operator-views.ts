@@ -1,5 +1,5 @@
 // What the staff see, put into the shapes of the API.
-import { encodeBase64url, formatNgn, NGN } from '@svc/protocol';
+import { canMove, encodeBase64url, formatNgn, NGN } from '@svc/protocol';
 import { signedAmount } from '../../books/rows/books-views.ts';
 import { toRow } from '../../conversions/rows/conversion-views.ts';
 import type { ServiceKeyRecord } from '../../credentials/store/service-keys.ts';
@@ -38,11 +38,14 @@ export const toOperatorConversion = (
 });
 
 export function toItem(row: ItemRow, now: number): OperatorItemView {
-  const { amountKobo, railPaymentId, refundStatus, refundAttempt, refundSince, refundBankId, ...item } = row;
+  const { amountKobo, railPaymentId, refundStatus, refundAttempt, refundSince, refundBankId, ...rest } = row;
+  const { status, type, fiatKobo, endedAs: _, ...item } = rest;
   const since = refundSince ?? 0;
   const isUnderWay = refundStatus === 'pending' || refundStatus === 'sent';
   const isSilent = isRefundUnanswered({ isOpen: isUnderWay, since, bankId: refundBankId }, now);
   const isOpen = item.closedAt === null && !item.isWaiting;
+  const isIdle = refundStatus === null || refundStatus === 'failed';
+  const canRefund = item.kind === 'refund' && isOpen && amountKobo !== null && railPaymentId !== null && isIdle;
   return {
     ...item,
     id: String(item.id),
@@ -52,12 +55,12 @@ export function toItem(row: ItemRow, now: number): OperatorItemView {
       attempt: refundAttempt ?? 1,
       since: toSeconds(since),
     },
-    canRefund:
-      item.kind === 'refund' &&
-      isOpen &&
-      amountKobo !== null &&
-      railPaymentId !== null &&
-      (refundStatus === null || refundStatus === 'failed'),
+    canRefund,
+    canAccept:
+      canRefund &&
+      fiatKobo !== null &&
+      BigInt(amountKobo) >= BigInt(fiatKobo) &&
+      canMove(status, 'operator_accepted_payment', type),
     openedAt: toSeconds(item.openedAt),
     closedAt: toSecondsOrNull(item.closedAt),
   };
@@ -71,8 +74,8 @@ export const toRefund = (row: ItemRow): RefundView => ({
   endedAt: toSecondsOrNull(row.closedAt),
 });
 
-function refundStateOf({ isWaiting, refundStatus, closedAt, closedBy }: ItemRow): RefundView['state'] {
-  if (closedAt !== null) return closedBy === 'watcher' ? 'not_needed' : 'paid';
+function refundStateOf({ isWaiting, refundStatus, closedAt, closedBy, endedAs }: ItemRow): RefundView['state'] {
+  if (closedAt !== null) return closedBy === 'watcher' ? 'not_needed' : (endedAs ?? 'settled');
   if (isWaiting) return 'waiting';
   if (refundStatus === 'successful') return 'paid';
   return refundStatus === 'pending' || refundStatus === 'sent' ? 'sent' : 'open';

@@ -1,5 +1,6 @@
 // What waits for a second person, and open items such as refunds.
-import { hasStaffDuty } from '@svc/protocol';
+import { hasStaffDuty, type Pagination } from '@svc/protocol';
+import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { BOOKKEEPERS, OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { action, read, rowsWith } from '../../dashboard/row/action.ts';
 import {
@@ -10,12 +11,13 @@ import {
   personOf,
   type ServiceCall,
 } from '../../dashboard/row/call.ts';
-import { Code, closed, OfId, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
+import { Code, closed, Env, OfId, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
 import { requireRefundRail } from '../../naira/orders/start-refund.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { requireFreshFactor } from '../../people/rows/require-fresh-factor.ts';
 import { listIndependent } from '../../people/store/people.ts';
-import { listItems } from '../../stores/reads/read-operator.ts';
+import { readPage } from '../../stores/read-page.ts';
+import { type ItemRow, listItems } from '../../stores/reads/read-operator.ts';
 import { requireClosable } from '../close-item.ts';
 import { approveProposal, rejectProposal } from '../decide-proposal.ts';
 import { doOrPropose, type MoneyAction } from '../money-actions.ts';
@@ -23,6 +25,7 @@ import { listProposals } from '../store/proposals.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import type { MoneyActionResult, OperatorItemView, ProposalView } from './reviews-answers.ts';
 import { aboutItem, aboutProposal } from './subjects.ts';
+import { envsOf } from './work.ts';
 
 const MAX_QUEUE = 200;
 
@@ -31,11 +34,20 @@ export const proposalActions = {
     at: 'GET /operator/items',
     access: STAFF,
     summary: 'Refund items and the like: the open ones oldest first, or the ended ones newest first',
-    query: closed({ state: optional(oneOf(['open', 'closed'])) }),
-    async run({ context: { db, clock }, query: { state } }): Promise<{ items: OperatorItemView[] }> {
-      const now = clock.now();
-      const items = await listItems(db, { isClosed: state === 'closed', limit: MAX_QUEUE });
-      return { items: items.map((item) => toItem(item, now)) };
+    query: closed({ env: Env, state: optional(oneOf(['open', 'closed'])), ...page }),
+    async run({ context, query }): Promise<{ items: OperatorItemView[]; pagination: Pagination }> {
+      const { env, state = 'open', limit = DEFAULT_LIMIT, cursor } = query;
+      const isClosed = state === 'closed';
+      const { rows, pagination } = await readPage<ItemRow>(context, {
+        filters: { list: 'operator-items', env, state },
+        page: { limit, cursor },
+        read: ({ db, position, limit: most }) => {
+          const after = position === null ? null : { at: Number(position[0]), id: Number(position[1]) };
+          return listItems(db, { envs: envsOf(context, env), isClosed }, { after, limit: most });
+        },
+        positionOf: ({ openedAt, closedAt, id }) => [isClosed ? -(closedAt ?? 0) : openedAt, id],
+      });
+      return { items: rows.map((item) => toItem(item, context.clock.now())), pagination };
     },
   }),
   closeItem: action({

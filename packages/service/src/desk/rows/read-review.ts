@@ -13,7 +13,7 @@ import { listSealedSenders } from '../../naira/store/payments.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
-import { listActions, listItems } from '../../stores/reads/read-operator.ts';
+import { listActions, listItemsOf } from '../../stores/reads/read-operator.ts';
 import { comparePayees } from '../proposed-action.ts';
 import { findGivenUpReissue } from '../reissue-refund.ts';
 import { readAssignees } from '../store/assignments.ts';
@@ -52,7 +52,7 @@ export async function readReview(
     senders: hasStaffDuty(viewer.role, 'readEvidence') ? await readSenders(context, conversionId) : null,
     proposedPayee: await readProposedPayee(context, record),
     case: await readCase(context, record),
-    items: (await listItems(db, { conversionId, limit: MAX_SHOWN })).map((item) => toItem(item, context.clock.now())),
+    items: (await listItemsOf(db, conversionId, MAX_SHOWN)).map((item) => toItem(item, context.clock.now())),
     actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),
     proposals: await Promise.all(proposals.map((row) => toProposal(context, row, viewer))),
     notes: (await listNotes(db, conversionId)).map((note) => ({ ...note, at: toSeconds(note.at) })),

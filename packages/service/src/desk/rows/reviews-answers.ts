@@ -59,6 +59,9 @@ export interface OperatorItemView {
   } | null;
   /** The payment is known and can go back through the rail now. */
   canRefund: boolean;
+  /** It is enough for the order, which still waits for a decision about it. */
+  canAccept: boolean;
+  env: Env;
   openedAt: number;
   closedAt: number | null;
   closedBy: string | null;

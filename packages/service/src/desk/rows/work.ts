@@ -26,7 +26,7 @@ const OWNERS = ['anyone', 'me', 'nobody'] as const;
 const MAX_TRIES = 20;
 
 /** Verification is Live's: where one environment is served, everything is in its list. */
-const envsOf = ({ config }: Pick<Context, 'config'>, env: Env): Env[] =>
+export const envsOf = ({ config }: Pick<Context, 'config'>, env: Env): Env[] =>
   config.envs.length === 1 ? ['test', 'live'] : [env];
 
 export const workActions = {

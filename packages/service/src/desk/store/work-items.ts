@@ -128,15 +128,24 @@ export async function hasOpenItemAbout(db: Queryable, conversionId: string, kind
 
 export type ClosedItem = Pick<WorkItem, 'conversionId' | 'kind' | 'amountKobo' | 'railPaymentId'>;
 
+interface Closing {
+  itemId: number;
+  actor: string;
+  reason: string;
+  /** Of a refund: the money went back, or the order took it. */
+  endedAs?: 'paid' | 'taken' | null;
+  now: number;
+}
+
 /** Returns the item, or null when it was closed before or still waits. */
 export async function markItemClosed(
   tx: Queryable,
-  closing: { itemId: number; actor: string; reason: string; now: number },
+  { itemId, actor, reason, endedAs = null, now }: Closing,
 ): Promise<ClosedItem | null> {
   const [row] = await tx.query<Record<string, unknown>>(
-    `update work_items set closed_at = $2, closed_by = $3, closing_reason = $4
+    `update work_items set closed_at = $2, closed_by = $3, closing_reason = $4, ended_as = $6
       where id = $1 and closed_at is null and not waiting and kind = any($5) returning *`,
-    [closing.itemId, closing.now, closing.actor, closing.reason, ABOUT_CONVERSIONS],
+    [itemId, now, actor, reason, ABOUT_CONVERSIONS, endedAs],
   );
   return row === undefined ? null : toItem(row);
 }
@@ -153,7 +162,7 @@ export async function closeRefundItem(
   },
 ): Promise<void> {
   await tx.query(
-    `update work_items set closed_at = $3, closed_by = 'reconciliation', closing_reason = $4
+    `update work_items set closed_at = $3, closed_by = 'reconciliation', closing_reason = $4, ended_as = 'paid'
       where id = (select id from work_items where conversion_id = $1 and kind = 'refund' and closed_at is null
         and case when currency = 'NGN' then amount end is not distinct from $2 order by rail_payment_id is not distinct from $5::text desc, id limit 1)`,
     [closing.conversionId, closing.amountKobo, closing.now, closing.reason, closing.railPaymentId],

@@ -31,7 +31,7 @@ export async function readLastDay(db: Queryable, env: Env, now: number): Promise
 
 export const AGES = ['hour', 'day', 'older'] as const;
 
-/** Naira of open work by how long it has waited, in kobo. */
+/** Naira of open work by how long it has waited, in kobo: a review, its proposal and its refund are about the same money. */
 export const readMoneyByAge = (
   db: Queryable,
   envs: readonly Env[],
@@ -39,8 +39,9 @@ export const readMoneyByAge = (
 ): Promise<{ age: (typeof AGES)[number]; count: number; kobo: string }[]> =>
   db.query(
     `select case when since > $2 then 'hour' when since > $3 then 'day' else 'older' end as age, count(*)::integer as count,
-       coalesce(sum(amount) filter (where currency = 'NGN'), 0)::text as kobo
-     from open_work where env = any($1) group by 1`,
+       coalesce(sum(kobo), 0)::text as kobo
+     from (select min(since) as since, max(amount) filter (where currency = 'NGN') as kobo
+       from open_work where env = any($1) group by coalesce(conversion_id, id)) about group by 1`,
     [[...envs], now - HOUR_MS, now - DAY_MS],
   );
 

@@ -28,7 +28,7 @@ async function bookPaid(tx: Queryable, refund: RefundRecord, change: OrderChange
   const isPosted = await postRefund(tx, { ...moneyOf(refund, bankId), now });
   await keepLine(tx, refund, bankId, 'successful', now);
   const reason = `The money went back as ${bankId}.`;
-  await markItemClosed(tx, { itemId: refund.itemId, actor: change.actor ?? 'bank rail', reason, now });
+  await markItemClosed(tx, { itemId: refund.itemId, actor: change.actor ?? 'bank rail', reason, endedAs: 'paid', now });
   if (!isPosted) await keepDebtOpen(tx, refund, bankId, now);
 }
 

@@ -52,7 +52,7 @@ export async function acceptPaymentIn(
   const { railPaymentId, amountKobo } = item;
   await postPaymentAccepted(tx, conversion, { railPaymentId, amountKobo: fiatKobo ?? 0n, now });
   await markPaymentTaken(tx, conversionId, railPaymentId);
-  await markItemClosed(tx, { itemId, actor, reason, now });
+  await markItemClosed(tx, { itemId, actor, reason, endedAs: 'taken', now });
   const amountNgn = formatNgn(fiatKobo ?? 0n);
   const meta = { by, reason: publicReason, amountNgn } as const;
   const changes = { last_error: null };

@@ -35,6 +35,8 @@ create table work_items (
   closed_at bigint,
   closed_by text,
   closing_reason text,
+  -- Of a refund: the money went back, or the order took it. Null: settled in another way.
+  ended_as text check (ended_as in ('paid', 'taken')),
   check ((amount is null) = (currency is null)),
   check (kind <> 'unmatched_money' or (amount is not null and provider is not null and rail_payment_id is not null
     and rail_reference is not null and received_at is not null))
@@ -169,9 +171,11 @@ create view open_work as
   from work_items i where i.closed_at is null
 union all
   select case c.status when 'screening_hold' then 'holds' else 'reviews' end, c.status, 'conversion:' || c.id, c.env, c.id,
-    c.fiat_kobo, case when c.fiat_kobo is not null then 'NGN' end,
+    coalesce(c.fiat_kobo, c.amount_in), case when c.fiat_kobo is null then c.token_in else 'NGN' end,
     case when exists (select from submissions r where r.conversion_id = c.id and r.ended_as is null)
-      then 'The merchant has answered.' else '' end, c.updated_at, u.email, false
+      then 'The merchant has answered.' else '' end,
+    -- Not by when the row was last changed: asking the screening again makes no case young.
+    coalesce((select max(s.at) from conversion_stages s where s.conversion_id = c.id and s.name = c.status), c.updated_at), u.email, false
   from conversions c left join work_assignees a on a.work_id = 'conversion:' || c.id left join auth_users u on u.id = a.user_id
   where c.status = any (array['screening_hold', 'requires_manual_review']) and c.status not in ('succeeded', 'failed')
 union all

@@ -139,13 +139,16 @@ export interface PaymentRow {
   amountKobo: string;
   currency: string;
   judgement: string;
+  /** Another amount than the order asks for, and taken all the same. */
+  isAccepted: boolean;
   receivedAt: number;
 }
 
 export function listPaymentRows(db: Queryable, conversionId: string): Promise<PaymentRow[]> {
   return db.query<PaymentRow>(
-    `select amount_kobo as "amountKobo", currency, judgement, received_at as "receivedAt"
-     from payments where conversion_id = $1 order by recorded_at`,
+    `select p.amount_kobo as "amountKobo", p.currency, p.judgement, p.received_at as "receivedAt",
+       p.judgement = 'exact' and p.amount_kobo is distinct from c.fiat_kobo as "isAccepted"
+     from payments p join conversions c on c.id = p.conversion_id where p.conversion_id = $1 order by p.recorded_at`,
     [conversionId],
   );
 }

@@ -1,5 +1,5 @@
 // What the staff see: merchants, items with their conversions, and how much waits.
-import { type ConversionStatus, type Env, workItemKindsOf } from '@svc/protocol';
+import { type ConversionStatus, type ConversionType, type Env, workItemKindsOf } from '@svc/protocol';
 import type { VerificationStatus } from '../../people/store/merchants.ts';
 import { partOf } from '../../people/store/part-of.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -79,31 +79,43 @@ export interface ItemRow {
   closedAt: number | null;
   closedBy: string | null;
   closingReason: string | null;
+  endedAs: 'paid' | 'taken' | null;
+  env: Env;
+  /** Of the conversion. */
+  status: ConversionStatus;
+  type: ConversionType;
+  fiatKobo: string | null;
 }
 
-export interface ItemFilters {
-  /** All of one conversion, oldest first. Without it those of every conversion: open ones oldest first, ended ones newest first. */
-  conversionId?: string;
-  isClosed?: boolean;
-  limit: number;
-}
+const SELECT_ITEMS = `select i.id, i.conversion_id as "conversionId", c.reference, c.merchant_id as "merchantId",
+    m.name as "merchantName", i.kind, case when i.currency = 'NGN' then i.amount end as "amountKobo", i.note, i.waiting as "isWaiting", i.opened_at as "openedAt",
+    i.rail_payment_id as "railPaymentId", r.attempt as "refundAttempt",
+    case when r.status in ('pending', 'initiated') and r.sent_at is not null then 'sent' else r.status end as "refundStatus",
+    coalesce(r.sent_at, r.created_at) as "refundSince", r.provider_transfer_id as "refundBankId",
+    i.closed_at as "closedAt", i.closed_by as "closedBy", i.closing_reason as "closingReason", i.ended_as as "endedAs", i.env,
+    c.status, c.type, c.fiat_kobo as "fiatKobo"
+  from work_items i join conversions c on c.id = i.conversion_id join merchants m on m.id = c.merchant_id
+    left join lateral (select * from rail_orders f where f.kind = 'refund' and f.item_id = i.id order by f.attempt desc limit 1) r on true`;
 
-export function listItems(db: Queryable, { conversionId, isClosed = false, limit }: ItemFilters): Promise<ItemRow[]> {
-  return db.query<ItemRow>(
-    `select i.id, i.conversion_id as "conversionId", c.reference, c.merchant_id as "merchantId",
-       m.name as "merchantName", i.kind, case when i.currency = 'NGN' then i.amount end as "amountKobo", i.note, i.waiting as "isWaiting", i.opened_at as "openedAt",
-       i.rail_payment_id as "railPaymentId", r.attempt as "refundAttempt",
-       case when r.status in ('pending', 'initiated') and r.sent_at is not null then 'sent' else r.status end as "refundStatus",
-       coalesce(r.sent_at, r.created_at) as "refundSince", r.provider_transfer_id as "refundBankId",
-       i.closed_at as "closedAt", i.closed_by as "closedBy", i.closing_reason as "closingReason"
-     from work_items i join conversions c on c.id = i.conversion_id join merchants m on m.id = c.merchant_id
-       left join lateral (select * from rail_orders f where f.kind = 'refund' and f.item_id = i.id order by f.attempt desc limit 1) r on true
-     where i.kind = any($4)
-       and case when $1::text is null then (i.closed_at is not null) = $3 else i.conversion_id = $1 end
-     order by case when $3 then -i.closed_at else i.opened_at end, i.id limit $2`,
-    [conversionId ?? null, limit, isClosed, workItemKindsOf('conversion')],
+/** All of one conversion, oldest first. */
+export const listItemsOf = (db: Queryable, conversionId: string, limit: number): Promise<ItemRow[]> =>
+  db.query<ItemRow>(
+    `${SELECT_ITEMS} where i.kind = any($2) and i.conversion_id = $1 order by i.opened_at, i.id limit $3`,
+    [conversionId, workItemKindsOf('conversion'), limit],
   );
-}
+
+/** Of every conversion: open ones oldest first, ended ones newest first. */
+export const listItems = (
+  db: Queryable,
+  { envs, isClosed }: { envs: readonly Env[]; isClosed: boolean },
+  { after, limit }: { after: { at: number; id: number } | null; limit: number },
+): Promise<ItemRow[]> =>
+  db.query<ItemRow>(
+    `${SELECT_ITEMS} where i.kind = any($2) and i.env = any($1) and (i.closed_at is not null) = $3
+       and ($4::bigint is null or (case when $3 then -i.closed_at else i.opened_at end, i.id) > ($4, $5::bigint))
+     order by case when $3 then -i.closed_at else i.opened_at end, i.id limit $6`,
+    [[...envs], workItemKindsOf('conversion'), isClosed, after?.at ?? null, after?.id ?? 0, limit],
+  );
 
 /** By the text in the address, which may be anything. */
 export async function findConversionOfItem(db: Queryable, itemId: string): Promise<string | null> {

@@ -28,11 +28,11 @@ export function RefundState({ item: { refund, isWaiting } }: { item: OperatorIte
 type Asked = 'refund' | 'accept' | 'settle' | 'close' | null;
 const TITLES = phrases({
   refund: 'Send the money back?',
-  accept: 'Take this payment for its order?',
+  accept: 'Accept this payment for its order?',
   settle: 'What became of the refund?',
   close: 'Close this item?',
 });
-const ACTIONS = phrases({ refund: 'Refund', accept: 'Take', settle: 'Write down', close: 'Close' });
+const ACTIONS = phrases({ refund: 'Refund', accept: 'Accept', settle: 'Write down', close: 'Close' });
 
 export function RefundActions({ item }: { item: OperatorItemView }) {
   const [asked, setAsked] = useState<Asked>(null);
@@ -50,7 +50,7 @@ export function RefundActions({ item }: { item: OperatorItemView }) {
     const params = { id: item.id };
     const named = bankTransactionId.trim() === '' ? {} : { bankTransactionId: bankTransactionId.trim() };
     if (asked === 'refund') refund.mutate({ params, body: { reason } }, done(phrase`The refund is on its way.`));
-    else if (asked === 'accept') accept.mutate({ params, body: { reason } }, done(phrase`The payment is taken.`));
+    else if (asked === 'accept') accept.mutate({ params, body: { reason } }, done(phrase`The payment is accepted.`));
     else if (asked === 'close') close.mutate({ params, body: { reason, ...named } }, done(phrase`The item is closed.`));
     else {
       const body = { reason, outcome: outcome === 'failed' ? 'failed' : 'successful', ...named } as const;
@@ -67,9 +67,9 @@ export function RefundActions({ item }: { item: OperatorItemView }) {
           Refund
         </Button>
       )}
-      {item.canRefund && (
+      {item.canAccept && (
         <Button size="sm" onClick={() => setAsked('accept')}>
-          Take it
+          Accept for the order
         </Button>
       )}
       {isUnanswered && (

@@ -4,15 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf, wordsOf } from '../../../labels.ts';
-import { Badge } from '../../../parts/badge.tsx';
+import { Badge, EnvBadge } from '../../../parts/badge.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Segmented } from '../../../parts/segmented.tsx';
 import { Empty, Loaded } from '../../../parts/states.tsx';
+import { More } from '../../../parts/table.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { useStaffDuty } from '../../../session.ts';
 import { phrase } from '../../../texts/phrase.ts';
-import { useApi } from '../../../use-api.ts';
+import { useList } from '../../../use-api.ts';
+import { useEnvChoice } from '../solvency/env-choice.tsx';
 import { RefundActions, RefundState } from './refund-actions.tsx';
 
 const STATES = [
@@ -22,16 +24,23 @@ const STATES = [
 
 export function Refunds() {
   const [state, setState] = useState<(typeof STATES)[number][0]>('open');
-  const query = useApi('GET /operator/items', { query: { state } });
+  const { env, choice } = useEnvChoice();
+  const query = useList('GET /operator/items', { query: { env, state } });
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Page
       title="Refunds"
       note="Money that must be given back or looked for. A refund through the rail closes its item by itself."
-      actions={<Segmented label="Which items" value={state} choices={STATES} onChange={setState} />}
+      actions={
+        <>
+          {choice}
+          <Segmented label="Which items" value={state} choices={STATES} onChange={setState} />
+        </>
+      }
     >
       <div className="card">
         <Loaded query={query}>
-          {({ items }) =>
+          {() =>
             items.length === 0 ? (
               <Empty
                 icon={<HandCoins aria-hidden />}
@@ -48,6 +57,7 @@ export function Refunds() {
             )
           }
         </Loaded>
+        <More query={query} />
       </div>
     </Page>
   );
@@ -60,6 +70,7 @@ function Item({ item }: { item: OperatorItemView }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="warn">{wordsOf(item.kind)}</Badge>
+          <EnvBadge env={item.env} />
           {item.isWaiting && <Badge tone="info">Waiting</Badge>}
           {item.amountNgn !== null && (
             <span className="font-medium text-ink">

@@ -41,10 +41,10 @@ export function ifNobodyActs({ kind }: Pick<WorkView, 'kind'>): string {
   return item === null ? (OTHERS_IF_NOBODY_ACTS[kind] ?? '') : translated(item.ifNobodyActs);
 }
 
-export function placeOf({ queue, kind, conversionId }: WorkView): LinkOptions {
+export function placeOf({ queue, kind, conversionId, env }: WorkView): LinkOptions {
   if (queue === 'pendingVerifications') return linkOptions({ to: '/operator/verification' });
   if (queue === 'openProposals') return linkOptions({ to: '/operator/approvals' });
   if (conversionId !== null) return linkOptions({ to: '/operator/reviews/$id', params: { id: conversionId } });
-  if (kind === 'unmatched_money') return linkOptions({ to: '/operator/books/unmatched' });
-  return linkOptions({ to: '/operator/books/differences' });
+  if (kind === 'unmatched_money') return linkOptions({ to: '/operator/books/unmatched', search: { env } });
+  return linkOptions({ to: '/operator/books/differences', search: { env } });
 }
