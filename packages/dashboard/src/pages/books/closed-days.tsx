@@ -70,7 +70,7 @@ const columnsOf = (onOpen: (day: string) => void): Column<ClosedDayRow>[] => [
     ),
   },
   { head: 'Solvency', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
-  { head: 'Held', align: 'right', cell: ({ assetsNgn }) => <Money amount={assetsNgn} unit="NGN" /> },
+  { head: 'Assets', align: 'right', cell: ({ assetsNgn }) => <Money amount={assetsNgn} unit="NGN" /> },
   { head: 'Owed', align: 'right', cell: ({ liabilitiesNgn }) => <Money amount={liabilitiesNgn} unit="NGN" /> },
   { head: 'Differences', align: 'right', cell: ({ differences }) => formatCount(differences) },
 ];

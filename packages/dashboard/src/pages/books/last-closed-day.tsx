@@ -22,7 +22,7 @@ export function LastClosedDay({ env }: { env: Env }) {
         rows={[
           ['Solvency', <VerdictBadge key="v" verdict={last.verdict} />],
           ['Open differences', String(last.differences)],
-          ['Held', <Money key="a" amount={last.assetsNgn} unit="NGN" />],
+          ['Assets', <Money key="a" amount={last.assetsNgn} unit="NGN" />],
           ['Owed', <Money key="l" amount={last.liabilitiesNgn} unit="NGN" />],
         ]}
       />

@@ -85,7 +85,11 @@ function Balances({ balances, onChoose }: { balances: readonly LedgerBalance[]; 
         </button>
       ),
     },
-    { head: 'Holds', cell: ({ account }) => <span className="text-muted">{accountMeaning(account)}</span>, from: 'md' },
+    {
+      head: 'What it holds',
+      cell: ({ account }) => <span className="text-muted">{accountMeaning(account)}</span>,
+      from: 'md',
+    },
     {
       head: 'Balance',
       align: 'right',

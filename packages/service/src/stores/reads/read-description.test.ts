@@ -32,6 +32,15 @@ it.each([
     '2026-11-02 ada stores',
     { ...NONE, made: { from: Date.UTC(2026, 10, 1, 23), to: Date.UTC(2026, 10, 2, 23) }, words: ['ada', 'stores'] },
   ],
+  [
+    'où est mon argent, compte finit par 0012, environ 75 000, hier',
+    {
+      ...NONE,
+      last4: '0012',
+      amount: { from: '67500', to: '82501' },
+      made: { from: Date.UTC(2026, 10, 16, 23), to: Date.UTC(2026, 10, 17, 23) },
+    },
+  ],
   ['ada@stores.example', { ...NONE, words: ['ada@stores.example'] }],
 ])('a description says what is searched for: %s', (text, description) => {
   expect(readDescription(text, { now: NOW, zone: 'Africa/Lagos' })).toEqual(description);

@@ -15,11 +15,21 @@ export interface Description {
 }
 
 const FILLING = new Set(
-  'a account acct amount an and around about approximately ca ending ended ends end for from in is last money my naira of on paid payment payout received sent the to was where with'.split(
+  // Of the dashboard's languages.
+  'a account acct amount an and around about approximately ca ending ended ends end for from in is last money my naira of on paid payment payout received sent the to was where with à argent au compte de des du en environ est finissant finit la le les ma mes mon où paiement par reçu sur un une vers versement virement'.split(
     ' ',
   ),
 );
-const APPROXIMATE = new Set(['about', 'around', 'approximately', 'ca', '~']);
+const APPROXIMATE = new Set(['about', 'around', 'approximately', 'ca', '~', 'environ', 'vers']);
+const DAYS: Readonly<Record<string, number>> = {
+  today: 0,
+  yesterday: -1,
+  'aujourd’hui': 0,
+  "aujourd'hui": 0,
+  hier: -1,
+};
+/** `75 000`, with a space of any width. */
+const SPACED_DIGITS = /(?<!\d)\d{1,3}(?:\s\d{3}){1,9}(?!\d)/g;
 const UNITS = new Set(['ngn', 'svc', 'usdc', 'usdt', 'celo']);
 const MAX_WORDS = 8;
 /** "About 50,000" is from 45,000 to 55,000. */
@@ -30,7 +40,8 @@ export function readDescription(text: string, { now, zone }: { now: number; zone
   const today = clockIn(zone, now).slice(0, 10);
   const found: Description = { last4: null, amount: null, unit: null, made: null, words: [] };
   let isApproximate = false;
-  for (const raw of text.toLowerCase().split(/\s+/)) {
+  const joined = text.toLowerCase().replace(SPACED_DIGITS, (digits) => digits.replaceAll(/\s/g, ''));
+  for (const raw of joined.split(/\s+/)) {
     const token = raw.replace(/[,;.?!]{1,5}$/, '');
     const bare = token.replace(/^[~≈]|^₦|^ngn(?=\d)/g, '');
     const isAbout = isApproximate || bare.length < token.length ? /^[~≈]/.test(token) || isApproximate : false;
@@ -51,8 +62,8 @@ export function readDescription(text: string, { now, zone }: { now: number; zone
 
 /** A day, and how many days after it. */
 function dayOf(token: string, today: string): [day: string, later: number] | null {
-  if (token === 'today') return [today, 0];
-  if (token === 'yesterday') return [today, -1];
+  const later = Object.hasOwn(DAYS, token) ? DAYS[token] : undefined;
+  if (later !== undefined) return [today, later];
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(token) && !Number.isNaN(Date.parse(`${token}T12:00:00Z`));
   return isDay ? [token, 0] : null;
 }

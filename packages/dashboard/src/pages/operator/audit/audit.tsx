@@ -3,6 +3,7 @@ import type { AuditEntry } from '@svc/service/dashboard/api-types';
 import { Link2, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, shortHash } from '../../../format.ts';
+import { wordsOf } from '../../../labels.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Json } from '../../../parts/code.tsx';
@@ -12,6 +13,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Empty, Loaded } from '../../../parts/states.tsx';
 import { More } from '../../../parts/table.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { phrases } from '../../../texts/phrase.ts';
 import { useApi, useList, useWrite } from '../../../use-api.ts';
 import { auditSentence, mergeAsked } from './audit-sentence.ts';
 
@@ -118,6 +120,8 @@ function Filters({ onChange }: { onChange: (filters: AuditFilters) => void }) {
 
 const OUTCOME_TONES = { asked: 'info', proposed: 'warn', done: 'good', refused: 'bad' } as const;
 
+const OUTCOME_LABELS = phrases({ asked: 'Asked', proposed: 'Proposed', done: 'Done', refused: 'Refused' });
+
 const Entry = ({ entry }: { entry: AuditEntry }) => (
   <li className="px-5 py-3">
     <details>
@@ -125,8 +129,8 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
         <span className="tnum w-12 text-[13px] text-muted">{entry.seq}</span>
         <span className="font-medium text-ink">{auditSentence(entry)}</span>
         <code className="font-mono text-xs text-muted">{entry.action}</code>
-        <Badge>{entry.actorRole}</Badge>
-        <Badge tone={OUTCOME_TONES[entry.outcome]}>{entry.outcome}</Badge>
+        <Badge>{wordsOf(entry.actorRole)}</Badge>
+        <Badge tone={OUTCOME_TONES[entry.outcome]}>{OUTCOME_LABELS[entry.outcome]}</Badge>
         <span className="ms-auto text-[13px] text-muted">
           <Time at={entry.at} />
         </span>

@@ -123,7 +123,7 @@ const Body = ({ view }: { view: SolvencyView }) => (
           ['Received', <Money key="r" amount={view.naira.received} unit="NGN" />],
           ['Paid out', <Money key="p" amount={view.naira.paidOut} unit="NGN" />],
           ['Pending payouts', <Money key="w" amount={view.naira.pendingPayouts} unit="NGN" />],
-          ['Held', <Money key="h" amount={view.naira.held} unit="NGN" />],
+          ['Assets', <Money key="h" amount={view.naira.held} unit="NGN" />],
           ['SVC backed by Naira', <Money key="s" amount={view.fiatBackedSvc} unit="SVC" />],
         ]}
       />

@@ -48,7 +48,7 @@ const COLUMNS: Column<WorkView>[] = [
   },
   { head: 'Waiting', align: 'right', cell: (work) => <Time at={work.since} /> },
   { head: 'If nobody acts', from: 'lg', cell: (work) => <span className="text-[13px]">{ifNobodyActs(work)}</span> },
-  { head: 'Owner', cell: (work) => <Owner work={work} /> },
+  { head: 'Who has it', cell: (work) => <Owner work={work} /> },
 ];
 
 export function Work() {
