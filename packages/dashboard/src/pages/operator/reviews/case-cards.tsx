@@ -95,7 +95,7 @@ const HistoryOf = ({ name, history, search }: { name: string; history: HistoryVi
       <p className="text-[13px] text-muted">Seen for the first time.</p>
     ) : (
       <p className="text-[13px] text-muted">
-        {formatCount(history.count)} others since <Time at={history.firstAt} />: {formatCount(history.succeeded)}{' '}
+        Others: {formatCount(history.count)} since <Time at={history.firstAt} />, {formatCount(history.succeeded)}{' '}
         succeeded, {formatCount(history.failed)} failed, {formatCount(history.inReview)} in review,{' '}
         {formatCount(history.held)} held
       </p>
