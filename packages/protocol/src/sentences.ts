@@ -21,6 +21,8 @@ export const SENTENCES = {
     'The screening provider changed its verdict to {1}. Nothing more is signed or paid out until this is closed.',
   sender_screened:
     'The sender of a payment (case {1}) was screened: {2}. Nothing is minted and nothing goes back by itself until this is closed.',
+  sender_screened_after_voucher:
+    'The sender of a payment (case {1}) was screened while a voucher is out: {2}. No voucher is issued again until this is closed. This one can be executed until {3}: `svc admin contract prepare cancelOpRef {4} --chain {5} --contract {6}` voids it before that.',
   resolved_and_owed: 'The conversion was resolved as {1}, and the books owe {2} for it.',
   bank_says_paid: 'The bank says in writing that attempt {1} was paid, and another attempt has followed it.',
   burn_not_final: 'The burn was verified, but the chain does not show it as final. Nothing was paid out.',

@@ -23,7 +23,8 @@ export interface ConversionParts {
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 const secondsOrNull = (ms: number | null): number | null => (ms === null ? null : seconds(ms));
-const rfc3339 = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString().replace('.000Z', 'Z');
+export const rfc3339 = (unixSeconds: number): string =>
+  new Date(unixSeconds * 1000).toISOString().replace('.000Z', 'Z');
 
 export function toConversion(record: ConversionRecord, parts: ConversionParts): Conversion {
   return {

@@ -32,7 +32,7 @@ export const screenOpenConversions: Job = {
       limit: BATCH,
     });
     let isAnswered = true;
-    for (const { conversion, isDormant } of due) {
+    for (const { conversion, isDormant, plannedAt } of due) {
       if (stop.aborted) return false;
       const { id: conversionId } = conversion;
       if (isDormant) {
@@ -40,11 +40,11 @@ export const screenOpenConversions: Job = {
         continue;
       }
       const claimedUntil = dueBy + RETRY_MS;
-      if (!(await claimRescreening(db, { conversionId, now: dueBy, nextAt: claimedUntil }))) continue;
+      if (!(await claimRescreening(db, { conversionId, plannedAt, nextAt: claimedUntil }))) continue;
       const isAsked = await carryOn(context, { conversionId }, () => screenAgain(context, conversion));
       isAnswered &&= isAsked;
       const nextAt = now + (isAsked ? everyMs : RETRY_MS);
-      await claimRescreening(db, { conversionId, now: claimedUntil, nextAt });
+      await claimRescreening(db, { conversionId, plannedAt: claimedUntil, nextAt });
     }
     // While screening is down, those of a changed list are due again at once: they wait for the next round.
     return due.length === BATCH && isAnswered;

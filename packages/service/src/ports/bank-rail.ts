@@ -180,6 +180,8 @@ export interface BankRail {
    * unknown be put to it again. docs/rails.md names the source.
    */
   readonly refusesRepeats?: boolean;
+  /** It may name the sender of a payment only some seconds after it has shown the payment: then it is asked again. */
+  readonly namesSendersLate?: boolean;
   /** It sends a payment in another currency than Naira back as what it came. */
   readonly refundsForeign?: boolean;
   listBanks(): Promise<Bank[]>;

@@ -1,7 +1,7 @@
 // Screens an open conversion again: a list may have grown since it was made. What has moved is not undone; a person decides.
 
 import { askOutside } from '../conversions/ask-outside.ts';
-import { claimRescreening, isScreeningDue } from '../conversions/store/rescreening.ts';
+import { claimRescreening, findDueScreening } from '../conversions/store/rescreening.ts';
 import { hasAction } from '../desk/store/operator-actions.ts';
 import { isItemOpen } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
@@ -35,15 +35,19 @@ export function planScreening({ screenings, config }: Context, now: number): Scr
   };
 }
 
-/** Before a new voucher: while no voucher could run, nobody screened the conversion. Throws when screening does not answer. */
+/**
+ * Before a new voucher, and when somebody was named: while no voucher could run, nobody screened the conversion. Throws when
+ * screening does not answer.
+ */
 export async function screenIfDue(context: Context, conversion: ConversionRecord): Promise<void> {
   const { db, clock } = context;
   const { id: conversionId } = conversion;
   const now = clock.now();
   const { everyMs, dueBy, createdBefore } = planScreening(context, now);
-  if (!(await isScreeningDue(db, { conversionId, now: dueBy, createdBefore }))) return;
+  const plannedAt = await findDueScreening(db, { conversionId, now: dueBy, createdBefore });
+  if (plannedAt === null) return;
   await screenAgain(context, conversion);
-  await claimRescreening(db, { conversionId, now: dueBy, nextAt: now + everyMs });
+  await claimRescreening(db, { conversionId, plannedAt, nextAt: now + everyMs });
 }
 
 /** Returns true when the verdict is worse than a pass: nothing more is done for the conversion until the item is closed. */
@@ -51,7 +55,7 @@ export async function screenAgain(context: Context, conversion: ConversionRecord
   const { id: conversionId, fiatKobo: amountKobo } = conversion;
   const payee = await currentPayee(context, conversion);
   const asked = await caseOfPayee(context, conversion, payee);
-  const isSenderClear = await screenSenders(context, conversion);
+  const { isClear: isSenderClear } = await screenSenders(context, conversion, { isAgain: true });
   const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
   if (hasPassedScreening(verdict)) return !isSenderClear;
   const { db, clock, log } = context;

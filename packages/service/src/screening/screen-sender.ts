@@ -6,9 +6,12 @@ import { openDetails, openSender } from '../conversions/create/private-details.t
 import { isItemOpen } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { hasPassedScreening } from '../domain/next-step.ts';
+import { rfc3339 } from '../domain/present-conversion.ts';
 import { namesMatch } from '../domain/rail/match-names.ts';
 import { listSealedSenders } from '../naira/store/payments.ts';
 import type { Context } from '../ports/context.ts';
+import type { ScreeningVerdict } from '../ports/screening.ts';
+import { listVouchers } from '../vouchers/store/vouchers.ts';
 import { itemOfVerdict, openVerdict } from './open-verdict.ts';
 import { putQuestion } from './screen.ts';
 
@@ -31,8 +34,7 @@ export async function screenSender(
   const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
   if (hasPassedScreening(verdict)) return true;
   const { db, clock, log } = context;
-  // Names nobody: notes are not sealed.
-  const note = sentence('sender_screened', caseId.slice(-16), verdict);
+  const note = await noteOfSender(context, conversion, { caseId, verdict });
   const item = itemOfVerdict({ conversionId, caseId, verdict });
   if (await openVerdict(db, { ...item, amountKobo, note, now: clock.now() }, isAgain)) {
     log.error({ conversionId, verdict }, 'screening does not pass the sender of a payment');
@@ -41,12 +43,34 @@ export async function screenSender(
   return !(await isItemOpen(db, item));
 }
 
-/** The same for everyone whom the rail named as a sender of the conversion's payments. */
-export async function screenSenders(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  let isClear = true;
-  for (const payment of await listSealedSenders(context.db, conversion.id)) {
-    const { name } = await openSender(context, payment);
-    if (name !== null && !(await screenSender(context, conversion, name, { isAgain: true }))) isClear = false;
+/** Names nobody: notes are not sealed. While a voucher can run, the note says until when it can be voided, and how. */
+async function noteOfSender(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id }: ConversionRecord,
+  { caseId, verdict }: { caseId: string; verdict: ScreeningVerdict },
+): Promise<string> {
+  const about = caseId.slice(-16);
+  const vouchers = await listVouchers(db, id);
+  const out = vouchers.filter(({ signature, deadline }) => signature !== null && deadline * 1000 > clock.now());
+  const last = out.toSorted((left, right) => left.deadline - right.deadline).at(-1);
+  if (last === undefined || vouchers.some(({ executedAt }) => executedAt !== null)) {
+    return sentence('sender_screened', about, verdict);
   }
-  return isClear;
+  const { deadline, opRef, chain, verifyingContract } = last;
+  return sentence('sender_screened_after_voucher', about, verdict, rfc3339(deadline), opRef, chain, verifyingContract);
+}
+
+/** The same for everyone whom the rail named as a sender of the conversion's payments. Returns how many they are. */
+export async function screenSenders(
+  context: Context,
+  conversion: ConversionRecord,
+  how: { isAgain: boolean },
+): Promise<{ isClear: boolean; count: number }> {
+  const named = (await listSealedSenders(context.db, conversion.id)).filter(({ namedAt }) => namedAt !== null);
+  let isClear = true;
+  for (const payment of named) {
+    const { name } = await openSender(context, payment);
+    if (name !== null && !(await screenSender(context, conversion, name, how))) isClear = false;
+  }
+  return { isClear, count: named.length };
 }

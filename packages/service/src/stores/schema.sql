@@ -665,6 +665,7 @@ create table payments (
   received_at bigint not null,
   recorded_at bigint not null,
   sealed_sender bytea,
+  named_at bigint,
   constraint payments_conversion_id_fkey FOREIGN KEY (conversion_id) REFERENCES conversions(id),
   constraint payments_pkey PRIMARY KEY (env, provider, rail_payment_id)
 );

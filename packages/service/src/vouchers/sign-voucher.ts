@@ -14,6 +14,8 @@ import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
 import { NotNow } from '../domain/not-now.ts';
 import { failpoint } from '../failpoint.ts';
 import { requireSigningAllowed } from '../installation/require-running.ts';
+import { findSender } from '../naira/payments/find-sender.ts';
+import { countNamedSenders } from '../naira/store/payments.ts';
 import type { SignedVoucher } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -33,7 +35,12 @@ export async function signVoucher(
   // Asked where a new conversion is written, and again where its voucher is issued; between the two only when that took long.
   const fresh = freshMemory(memory);
   if (fresh === null) await requireSigningAllowed(context);
-  if (conversion.status === 'payment_confirmed') await screenSenders(context, conversion);
+  let sendersScreened = 0;
+  if (conversion.status === 'payment_confirmed') {
+    if (!(await findSender(context, conversion))) return false;
+    // Every try screens, so a person who has decided about a sender is not asked again here.
+    sendersScreened = (await screenSenders(context, conversion, { isAgain: false })).count;
+  }
   // Just created, it has just been screened.
   if (conversion.status !== 'created') await requireClear(context, conversion.id);
   const chain = memory?.chain ?? (await chainOfConversion(context, conversion));
@@ -51,7 +58,7 @@ export async function signVoucher(
     throw error;
   }
   failpoint(conversion.status === 'created' ? 'create.afterSign' : 'voucher.afterSign');
-  const outcome = await issue(context, conversion, signed, memory);
+  const outcome = await issue(context, conversion, { voucher: signed, sendersScreened }, memory);
   failpoint('voucher.afterPersist');
   if (outcome === 'done') return true;
   // This signature is forgotten, and so is its promise.
@@ -153,7 +160,7 @@ async function askSignature(
 async function issue(
   context: Context,
   conversion: ConversionRecord,
-  voucher: IssuableVoucher,
+  { voucher, sendersScreened }: { voucher: IssuableVoucher; sendersScreened: number },
   memory: Memory | null,
 ): Promise<MoveOutcome> {
   const { amountIn, amountOut } = voucher;
@@ -175,6 +182,8 @@ async function issue(
       if ((await changeConversion(tx, { conversionId, status, changes: written, now })) === null) return 'moved';
       await insertStage(tx, { conversionId, name: 'voucher_reissued', at: now, meta: { by: 'caller' } });
     } else {
+      // Somebody may have been named while the signature was made, whom nobody has screened.
+      if ((await countNamedSenders(tx, conversionId)) !== sendersScreened) return 'moved';
       const move = { conversion, from: status, trigger: 'voucher_signed', now, changes: written } as const;
       if ((await moveConversion(tx, move)) === null) return 'moved';
     }

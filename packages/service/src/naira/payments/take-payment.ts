@@ -18,10 +18,12 @@ import { findMerchant } from '../../people/store/merchants.ts';
 import type { RailPayment } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { screenIfDue } from '../../screening/screen-again.ts';
 import { screenSender } from '../../screening/screen-sender.ts';
 import { sendRefund } from '../orders/start-refund.ts';
-import { hasRefundBegun, insertPayment, keepLaterSender, listPayments } from '../store/payments.ts';
+import { hasRefundBegun, insertPayment, listPayments } from '../store/payments.ts';
 import { applyPolicy, payerRuleOf } from './apply-policy.ts';
+import { keepSender } from './keep-sender.ts';
 
 interface Arrival {
   provider: string;
@@ -38,12 +40,34 @@ export async function takePayment(
   provider: string,
   payment: RailPayment,
 ): Promise<void> {
+  const recorded = await listPayments(context.db, conversion.id);
+  if (recorded.some((each) => each.railPaymentId === payment.id && each.provider === provider)) {
+    await takeSender(context, conversion, provider, payment);
+    return;
+  }
   const arrival = await readArrival(context, conversion, { provider, payment });
   const refund = await context.db.transaction((tx) => takeArrival(context, tx, conversion.id, arrival));
+  if (refund === 'recorded_before') {
+    await takeSender(context, conversion, provider, payment);
+    return;
+  }
   // What cannot be sent now is sent by background work.
   if (refund !== null) {
     await quietly(() => carryOn(context, { refund: refund.railReference }, () => sendRefund(context, refund)));
   }
+}
+
+/** Screening without an answer is asked again by background work, and before the next voucher. */
+async function takeSender(
+  context: Context,
+  conversion: ConversionRecord,
+  provider: string,
+  { id: railPaymentId, sender }: RailPayment,
+): Promise<void> {
+  const { id: conversionId, env } = conversion;
+  if (sender === null) return;
+  if (!(await keepSender(context, conversionId, { env, provider, railPaymentId, sender }))) return;
+  await quietly(() => carryOn(context, { conversionId }, () => screenIfDue(context, conversion)));
 }
 
 /** Who paid, before anything is locked: sealing and screening take their time. */
@@ -81,13 +105,13 @@ async function isSenderClear(context: Context, conversion: ConversionRecord, nam
   return isClear;
 }
 
-/** Returns the refund that a policy has begun; null where there is none, and where the arrival was recorded before. */
+/** Returns the refund that a policy has begun; null where there is none. */
 async function takeArrival(
   context: Context,
   tx: Queryable,
   id: string,
   { provider, payment, payer, sealedSender, isClear }: Arrival,
-): Promise<RefundRecord | null> {
+): Promise<RefundRecord | 'recorded_before' | null> {
   const now = context.clock.now();
   const conversion = await lockConversion(tx, id);
   if (conversion === null || conversion.fiatKobo === null) return null;
@@ -99,11 +123,8 @@ async function takeArrival(
   const judgement = isOthers ? payer : judged;
   const { id: railPaymentId, amountKobo, currency, receivedAt } = payment;
   const arrived = { env, provider, railPaymentId, conversionId: id, amountKobo, currency, receivedAt, now };
-  const row = { ...arrived, judgement, sealedSender };
-  if (!(await insertPayment(tx, row))) {
-    await keepLaterSender(tx, row);
-    return null;
-  }
+  const row = { ...arrived, judgement, sealedSender, isNamed: (payment.sender?.name ?? null) !== null };
+  if (!(await insertPayment(tx, row))) return 'recorded_before';
   await postPayment(tx, row);
   const moved = {
     env,

@@ -16,6 +16,8 @@ export interface NewPayment {
   judgement: PaymentJudgement;
   /** Whose account it came from; null where no rail said it. */
   sealedSender: Uint8Array | null;
+  /** The rail says its name too. */
+  isNamed?: boolean;
   receivedAt: number;
   now: number;
 }
@@ -24,8 +26,8 @@ export interface NewPayment {
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<boolean> {
   const rows = await tx.query(
     `insert into payments (env, provider, rail_payment_id, conversion_id, amount_kobo, currency, judgement, received_at, recorded_at,
-       sealed_sender)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning rail_payment_id`,
+       sealed_sender, named_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning rail_payment_id`,
     [
       payment.env,
       payment.provider,
@@ -37,30 +39,53 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
       payment.receivedAt,
       payment.now,
       payment.sealedSender,
+      payment.isNamed === true ? payment.now : null,
     ],
   );
   return rows.length === 1;
 }
 
-/** The rail named the sender after the payment was recorded: kept once, and never replaced. */
+export interface LaterSender {
+  env: Env;
+  provider: string;
+  railPaymentId: string;
+  sealedSender: Uint8Array;
+  /** Null: the rail says something of the sender, and no name. */
+  namedAt: number | null;
+}
+
+/** After the payment was recorded: a name is never replaced, and what has no name only by one. Returns true when it was kept. */
 export async function keepLaterSender(
   tx: Queryable,
-  {
-    env,
-    provider,
-    railPaymentId,
-    sealedSender,
-  }: Pick<NewPayment, 'env' | 'provider' | 'railPaymentId' | 'sealedSender'>,
-): Promise<void> {
-  if (sealedSender === null) return;
-  await tx.query(
-    `update payments set sealed_sender = $4
-      where env = $1 and provider = $2 and rail_payment_id = $3 and sealed_sender is null`,
-    [env, provider, railPaymentId, sealedSender],
+  { env, provider, railPaymentId, sealedSender, namedAt }: LaterSender,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update payments set sealed_sender = $4, named_at = $5
+      where env = $1 and provider = $2 and rail_payment_id = $3 and named_at is null
+        and (sealed_sender is null or $5::bigint is not null) returning rail_payment_id`,
+    [env, provider, railPaymentId, sealedSender, namedAt],
   );
+  return rows.length === 1;
+}
+
+export interface UnnamedPayment {
+  provider: string;
+  railPaymentId: string;
+  recordedAt: number;
+}
+
+/** The payment that the conversion took, while no rail has said who paid it. Burned SVC comes from its own wallet. */
+export async function findUnnamedPayment(db: Queryable, conversionId: string): Promise<UnnamedPayment | null> {
+  const [row] = await db.query<UnnamedPayment>(
+    `select provider, rail_payment_id as "railPaymentId", recorded_at as "recordedAt" from payments
+      where conversion_id = $1 and judgement = 'exact' and named_at is null and provider <> '${REISSUED}'`,
+    [conversionId],
+  );
+  return row ?? null;
 }
 
 export interface PaymentRecord {
+  provider: string;
   railPaymentId: string;
   amountKobo: bigint;
   currency: string;
@@ -68,12 +93,19 @@ export interface PaymentRecord {
 }
 
 export async function listPayments(db: Queryable, conversionId: string): Promise<PaymentRecord[]> {
-  const rows = await db.query<{ id: string; kobo: string; currency: string; judgement: PaymentJudgement }>(
-    `select rail_payment_id as id, amount_kobo as kobo, currency, judgement from payments
+  const rows = await db.query<{
+    provider: string;
+    id: string;
+    kobo: string;
+    currency: string;
+    judgement: PaymentJudgement;
+  }>(
+    `select provider, rail_payment_id as id, amount_kobo as kobo, currency, judgement from payments
       where conversion_id = $1 order by received_at, rail_payment_id`,
     [conversionId],
   );
-  return rows.map(({ id, kobo, currency, judgement }) => ({
+  return rows.map(({ provider, id, kobo, currency, judgement }) => ({
+    provider,
     railPaymentId: id,
     amountKobo: BigInt(kobo),
     currency,
@@ -127,6 +159,8 @@ export interface SealedSender {
   judgement: PaymentJudgement;
   sealedSender: Uint8Array;
   receivedAt: number;
+  /** Null: without a name. */
+  namedAt: number | null;
   /** The conversion took it as its payment. */
   isUsed: boolean;
 }
@@ -135,10 +169,17 @@ export interface SealedSender {
 export function listSealedSenders(db: Queryable, conversionId: string): Promise<SealedSender[]> {
   return db.query<SealedSender>(
     `select env, provider, rail_payment_id as "railPaymentId", judgement, sealed_sender as "sealedSender",
-       received_at as "receivedAt", judgement = 'exact' as "isUsed"
+       received_at as "receivedAt", named_at as "namedAt", judgement = 'exact' as "isUsed"
      from payments where conversion_id = $1 and sealed_sender is not null order by received_at, rail_payment_id`,
     [conversionId],
   );
+}
+
+export async function countNamedSenders(db: Queryable, conversionId: string): Promise<number> {
+  const rows = await db.query('select 1 from payments where conversion_id = $1 and named_at is not null', [
+    conversionId,
+  ]);
+  return rows.length;
 }
 
 /** Returns true when money of the conversion, or this payment as money of nobody, is being given back or was. */

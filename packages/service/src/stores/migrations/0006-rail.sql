@@ -15,6 +15,8 @@ create table payments (
   -- Whose account it came from, as the rail says it: name, bank, account and the salt of the commitment in the receipt, sealed
   -- under the master key and bound to this row. Null: the rail did not say.
   sealed_sender bytea,
+  -- When the rail named that sender; null while it has not. A name from after the end of the conversion is later than that end.
+  named_at bigint,
   primary key (env, provider, rail_payment_id)
 );
 create index payments_by_conversion on payments (conversion_id);

@@ -35,6 +35,7 @@ export function makeFlutterwaveRail(
   return {
     provider: 'flutterwave',
     env,
+    namesSendersLate: true,
     ...books,
     readFloat: async () => (await books.balance()).availableKobo,
 

@@ -24,6 +24,7 @@ export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: 
   return {
     provider: 'monnify',
     env,
+    namesSendersLate: true,
     ...books,
     readFloat: async () => (await books.balance()).availableKobo,
 

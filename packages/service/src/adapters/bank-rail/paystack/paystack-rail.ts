@@ -33,6 +33,7 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
     refusesRepeats: true,
     // Their refund takes the currency.
     refundsForeign: true,
+    namesSendersLate: true,
     ...books,
     readFloat: async () => (await books.balance()).availableKobo,
 

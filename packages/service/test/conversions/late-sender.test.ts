@@ -1,0 +1,199 @@
+// A rail that names who paid only later: it is asked before the voucher, and a name that comes after the voucher is screened too.
+import { readSentence } from '@svc/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { openSender } from '../../src/conversions/create/private-details.ts';
+import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { listSealedSenders } from '../../src/naira/store/payments.ts';
+import type { RailSender } from '../../src/ports/bank-rail.ts';
+import type { Database } from '../../src/ports/database.ts';
+import type { ScreeningVerdict } from '../../src/ports/screening.ts';
+import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
+import { get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
+
+const GRACE: RailSender = { name: 'Grace Hopper', bank: '058', accountNumber: '******6789' };
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+async function paid({ sender = null, namesLate = true }: { sender?: RailSender | null; namesLate?: boolean } = {}) {
+  const w = makeSimulation(db);
+  w.rail = Object.assign(w.rail, { namesSendersLate: namesLate });
+  const { test } = w.context.screenings;
+  if (test === undefined) throw new Error('the simulation screens');
+  const names: string[] = [];
+  const ofGrace = { verdict: 'APPROVED' as ScreeningVerdict | 'down' };
+  const ask: typeof test.screen = async (question) => {
+    if (question.payerName !== GRACE.name) return test.screen(question);
+    names.push(question.payerName ?? '');
+    if (ofGrace.verdict === 'down') throw new Error('screening is away');
+    return { verdict: ofGrace.verdict, providerReference: `scr-${question.caseId}` };
+  };
+  w.context.screenings = { test: { ...test, screen: ask } };
+  const questions = { count: 0 };
+  const { findPayments } = w.rail;
+  w.rail.findPayments = (railReference) => {
+    questions.count += 1;
+    return findPayments(railReference);
+  };
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+  const { id, reference } = conversion;
+  const railReference = `svc-in-${id.slice(4).toLowerCase()}`;
+  const payment = w.rail.pay(railReference, 150_050n, { sender });
+  const notice = () => recordPayments(w.context, { env: 'test', railReference });
+  const items = () =>
+    db.query<{ id: number; kind: string; cause: string; note: string }>(
+      'select id, kind, cause, note from work_items where conversion_id = $1 and closed_at is null',
+      [id],
+    );
+  const close = () => db.query('update work_items set closed_at = 1 where conversion_id = $1', [id]);
+  const now = () => get(w, reference);
+  return { w, id, reference, payment, notice, names, ofGrace, questions, items, close, now };
+}
+
+describe('before the first voucher', () => {
+  it('the rail is asked for a name every two seconds, and the name is screened', async () => {
+    const { w, reference, payment, notice, names, questions, now } = await paid();
+    await notice();
+    expect(await now()).toMatchObject({ status: 'payment_confirmed', voucher: null, lastError: null });
+    for (let second = 0; second < 3; second += 1) await tick(w);
+    expect(await now()).toMatchObject({ status: 'payment_confirmed', voucher: null });
+    payment.sender = GRACE;
+    await tickUntil(w, reference, 'voucher_issued', 3);
+    expect(names).toEqual([GRACE.name]);
+    expect(questions.count).toBeLessThanOrEqual(4);
+  });
+
+  it('a declined sender who is named late gets nothing minted until a person has decided, once', async () => {
+    const { w, reference, payment, notice, ofGrace, items, close, now } = await paid();
+    ofGrace.verdict = 'DECLINED';
+    await notice();
+    payment.sender = GRACE;
+    for (let second = 0; second < 20; second += 1) await tick(w);
+    expect(await now()).toMatchObject({ status: 'payment_confirmed', voucher: null });
+    expect(await items()).toMatchObject([{ kind: 'screening_changed', cause: 'DECLINED' }]);
+    await close();
+    await tickUntil(w, reference, 'voucher_issued', 700);
+    expect(await items()).toEqual([]);
+  });
+
+  it('a rail that names nobody is asked for ten seconds, and nobody is called matched', async () => {
+    const { w, id, reference, notice, names, questions, now } = await paid();
+    await notice();
+    for (let second = 0; second < 9; second += 1) await tick(w);
+    expect((await now()).status).toBe('payment_confirmed');
+    await tickUntil(w, reference, 'voucher_issued', 3);
+    expect(questions.count).toBeLessThanOrEqual(7);
+    expect(names).toEqual([]);
+    expect(await listSealedSenders(db, id)).toEqual([]);
+  });
+
+  it('the caller who asks for the voucher reads that it is not there yet', async () => {
+    const { w, reference, notice } = await paid();
+    await notice();
+    expect(await issueVoucher(w.context, OWNER, reference)).toMatchObject({
+      status: 'payment_confirmed',
+      voucher: null,
+      lastError: null,
+    });
+  });
+
+  it('a rail out of reach is not waited for any longer', async () => {
+    const { w, reference, notice, now } = await paid();
+    await notice();
+    w.rail.failNext(100);
+    for (let second = 0; second < 9; second += 1) await tick(w);
+    expect((await now()).status).toBe('payment_confirmed');
+    await tickUntil(w, reference, 'voucher_issued', 3);
+  });
+
+  it('a rail that names a sender at once or never is not waited for', async () => {
+    const { notice, now } = await paid({ namesLate: false });
+    await notice();
+    expect((await now()).status).toBe('voucher_issued');
+  });
+
+  it('a name is taken where only the bank was known before', async () => {
+    const { w, id, reference, payment, notice, names } = await paid({ sender: { ...GRACE, name: null } });
+    await notice();
+    payment.sender = GRACE;
+    await tickUntil(w, reference, 'voucher_issued', 5);
+    expect(names).toEqual([GRACE.name]);
+    const [kept] = await listSealedSenders(db, id);
+    if (kept === undefined) throw new Error('nobody is kept');
+    expect(await openSender(w.context, kept)).toMatchObject(GRACE);
+  });
+});
+
+describe('after the voucher', () => {
+  async function issued() {
+    const made = await paid({ namesLate: false });
+    await made.notice();
+    const { voucher } = await made.now();
+    if (voucher === null) throw new Error('there is no voucher');
+    return { ...made, issued: voucher };
+  }
+
+  it('a declined name stops the next voucher, and the item says how the one that is out is voided, until when', async () => {
+    const { w, reference, payment, notice, ofGrace, items, close, issued: out } = await issued();
+    payment.sender = GRACE;
+    ofGrace.verdict = 'DECLINED';
+    await notice();
+    const [item, ...others] = await items();
+    expect([item?.kind, item?.cause, others]).toEqual(['screening_changed', 'DECLINED', []]);
+    expect(item?.note).not.toContain('Hopper');
+    const said = readSentence(item?.note ?? '');
+    const { opRef } = out.voucher;
+    expect(said).toMatchObject({ name: 'sender_screened_after_voucher' });
+    const until = new Date(Number(out.voucher.deadline) * 1000).toISOString().replace('.000Z', 'Z');
+    expect(said?.values.slice(1)).toEqual(['DECLINED', until, opRef, 'celo-sepolia', out.domain.verifyingContract]);
+    expect(item?.note).toContain(`svc admin contract prepare cancelOpRef ${opRef} --chain celo-sepolia`);
+    const again = () => issueVoucher(w.context, OWNER, reference);
+    await expect(again()).rejects.toMatchObject({ reason: 'waits_for_review' });
+    await notice();
+    expect(await items()).toHaveLength(1);
+    await close();
+    expect((await again()).voucher).not.toBeNull();
+  });
+
+  it('a name is screened before the next voucher and by background work, where screening was out of reach', async () => {
+    const { w, reference, payment, notice, ofGrace, items } = await issued();
+    payment.sender = GRACE;
+    ofGrace.verdict = 'down';
+    await notice();
+    expect(await items()).toEqual([]);
+    const again = () => issueVoucher(w.context, OWNER, reference);
+    await expect(again()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+    ofGrace.verdict = 'DECLINED';
+    await screenOpenConversions.run(w.context, new AbortController().signal);
+    expect(await items()).toMatchObject([{ kind: 'screening_changed', cause: 'DECLINED' }]);
+    await expect(again()).rejects.toMatchObject({ reason: 'waits_for_review' });
+  });
+
+  it('a name that passes changes nothing, and is asked about once', async () => {
+    const { w, reference, payment, notice, names, items } = await issued();
+    payment.sender = GRACE;
+    await notice();
+    await notice();
+    await screenOpenConversions.run(w.context, new AbortController().signal);
+    expect([names, await items()]).toEqual([[GRACE.name], []]);
+    expect((await issueVoucher(w.context, OWNER, reference)).voucher).not.toBeNull();
+  });
+
+  it('a voucher that was executed cannot be voided, and the item does not say so', async () => {
+    const { w, reference, payment, notice, ofGrace, items, now } = await issued();
+    send(w, await now());
+    await tickUntil(w, reference, 'succeeded');
+    payment.sender = GRACE;
+    ofGrace.verdict = 'DECLINED';
+    await notice();
+    const [item] = await items();
+    expect(readSentence(item?.note ?? '')).toMatchObject({ name: 'sender_screened' });
+  });
+});
