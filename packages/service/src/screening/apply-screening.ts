@@ -7,32 +7,41 @@ import type { ConversionRecord } from '../domain/conversion.ts';
 import { hasPassedScreening } from '../domain/next-step.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
-import { itemOfVerdict, openVerdict } from './open-verdict.ts';
+import { itemOfVerdict, openVerdict, subjectOfCase } from './open-verdict.ts';
 import { applyVerdict, askScreening, type Verdict } from './screen.ts';
+import { isOfSender, noteOfSender } from './screen-sender.ts';
 
 /** Returns false when no conversion of ours was screened under this reference. */
 export async function applyScreening(
   context: Context,
   about: { env: Env; providerReference: string },
 ): Promise<boolean> {
-  const conversion = await findByScreeningReference(context.db, about.env, about.providerReference);
-  if (conversion === null) return false;
+  const found = await findByScreeningReference(context.db, about.env, about.providerReference);
+  if (found === null) return false;
+  const { conversion, subject } = found;
   if (canMove(conversion.status, 'hold_cleared', conversion.type)) await refreshHold(context, conversion);
   else if (conversion.status !== 'created' && !isFinal(conversion.status)) {
-    await showWorse(context, conversion, about.providerReference);
+    await showWorse(context, conversion, { named: about.providerReference, subject });
   }
   return true;
 }
 
 /** Screening passed the conversion and now does not, as when a travel rule runs out: nothing more is signed until a person decides. */
-async function showWorse(context: Context, conversion: ConversionRecord, named: string): Promise<void> {
+async function showWorse(
+  context: Context,
+  conversion: ConversionRecord,
+  { named, subject: kept }: { named: string; subject: string | null },
+): Promise<void> {
   // Only about the case that the notice names: a person may have decided about the others.
   const verdict = await findVerdict(context, conversion, named);
   if (verdict === null || hasPassedScreening(verdict)) return;
   const { id: conversionId, fiatKobo: amountKobo } = conversion;
   const caseId = named === conversion.screeningReference ? conversionId : `${conversionId}.${named}`;
-  const item = itemOfVerdict({ conversionId, caseId, verdict });
-  const note = sentence('verdict_changed', verdict);
+  const subject = kept ?? subjectOfCase({ caseId });
+  const item = itemOfVerdict({ conversionId, subject, verdict });
+  const note = isOfSender(subject)
+    ? await noteOfSender(context, conversion, { caseId: subject, verdict })
+    : sentence('verdict_changed', verdict);
   await openVerdict(context.db, { ...item, amountKobo, note, now: context.clock.now() }, false);
 }
 

@@ -1,6 +1,5 @@
 // Screens an open conversion again: a list may have grown since it was made. What has moved is not undone; a person decides.
 
-import { askOutside } from '../conversions/ask-outside.ts';
 import { claimRescreening, findDueScreening } from '../conversions/store/rescreening.ts';
 import { hasAction } from '../desk/store/operator-actions.ts';
 import { isItemOpen } from '../desk/store/work-items.ts';
@@ -9,9 +8,8 @@ import { hasPassedScreening } from '../domain/next-step.ts';
 import { currentPayee } from '../naira/orders/check-account.ts';
 import { HOUR_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
-import { itemOfVerdict, openVerdict } from './open-verdict.ts';
-import { putQuestion } from './screen.ts';
-import { caseOfPayee, itemOfPayee, noteOfPayee } from './screen-payee.ts';
+import { askLater, itemOfVerdict, openVerdict, subjectOfCase } from './open-verdict.ts';
+import { caseOfPayee, noteOfPayee, subjectOfPayee } from './screen-payee.ts';
 import { screenSenders } from './screen-sender.ts';
 
 export interface ScreeningSchedule {
@@ -56,17 +54,17 @@ export async function screenAgain(context: Context, conversion: ConversionRecord
   const payee = await currentPayee(context, conversion);
   const asked = await caseOfPayee(context, conversion, payee);
   const { isClear: isSenderClear } = await screenSenders(context, conversion, { isAgain: true });
-  const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
+  const isOther = payee !== null && asked.isOther;
+  const { caseId, details } = asked;
+  const subject = isOther ? subjectOfPayee(payee, caseId) : subjectOfCase({ caseId });
+  const verdict = await askLater(context, conversion, { caseId, details, subject });
   if (hasPassedScreening(verdict)) return !isSenderClear;
   const { db, clock, log } = context;
-  const isOther = payee !== null && asked.isOther;
   // A person has decided about the same doubt at the create.
   if (!isOther && verdict !== 'DECLINED' && (await hasAction(db, conversionId, 'clear_hold'))) return !isSenderClear;
-  const item = isOther
-    ? itemOfPayee({ conversionId, caseId: asked.caseId, verdict, payee })
-    : itemOfVerdict({ conversionId, caseId: asked.caseId, verdict });
+  const item = itemOfVerdict({ conversionId, subject, verdict });
   const note = isOther
-    ? noteOfPayee(payee, asked.caseId, verdict)
+    ? noteOfPayee(payee, caseId, verdict)
     : `Screened again, the verdict is ${verdict}. Nothing more is signed or paid out until this is closed.`;
   if (await openVerdict(db, { ...item, amountKobo, note, now: clock.now() }, true)) {
     log.error({ conversionId, verdict }, 'screening no longer passes an open conversion');

@@ -1,6 +1,5 @@
 // Screens the payee whom an operator named after a failed payout, as the first payee was screened at the create.
 
-import { askOutside } from '../conversions/ask-outside.ts';
 import { openDetails } from '../conversions/create/private-details.ts';
 import { isItemOpen } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
@@ -8,8 +7,8 @@ import { hasPassedScreening } from '../domain/next-step.ts';
 import { namesMatch } from '../domain/rail/match-names.ts';
 import type { NamedAccount } from '../naira/orders/check-account.ts';
 import type { Context } from '../ports/context.ts';
-import { itemOfVerdict, openVerdict } from './open-verdict.ts';
-import { putQuestion, type ScreeningCase } from './screen.ts';
+import { askLater, itemOfVerdict, openVerdict, subjectOfCase } from './open-verdict.ts';
+import type { ScreeningCase } from './screen.ts';
 
 /** The screening case of the payee: the conversion's own, unless the name is another than the merchant gave. */
 export async function caseOfPayee(
@@ -27,8 +26,8 @@ export async function caseOfPayee(
   return { caseId, details: { ...details, payout: { ...payout, ...payee } }, isOther: true };
 }
 
-export const itemOfPayee = (about: { conversionId: string; caseId: string; verdict: string; payee: NamedAccount }) =>
-  itemOfVerdict({ ...about, account: `${about.payee.bankCode}:${about.payee.accountNumber.slice(-4)}` });
+export const subjectOfPayee = ({ bankCode, accountNumber }: NamedAccount, caseId: string): string =>
+  subjectOfCase({ caseId, account: `${bankCode}:${accountNumber.slice(-4)}` });
 
 /** Names nobody: notes are not sealed. */
 export const noteOfPayee = (payee: NamedAccount, caseId: string, verdict: string): string =>
@@ -44,11 +43,12 @@ export async function screenPayee(
   const { isOther, ...asked } = await caseOfPayee(context, conversion, payee);
   // Screened at the create, and since then with the open conversions.
   if (!isOther) return true;
-  const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
+  const subject = subjectOfPayee(payee, asked.caseId);
+  const verdict = await askLater(context, conversion, { ...asked, subject });
   if (hasPassedScreening(verdict)) return true;
   const { db, clock, log } = context;
   const { id: conversionId, fiatKobo: amountKobo } = conversion;
-  const item = itemOfPayee({ conversionId, caseId: asked.caseId, verdict, payee });
+  const item = itemOfVerdict({ conversionId, subject, verdict });
   if (
     await openVerdict(
       db,

@@ -1,7 +1,6 @@
 // Screens the person who really paid the Naira, by the name that the bank gives, where that is another than the conversion names.
 
 import { sentence } from '@svc/protocol';
-import { askOutside } from '../conversions/ask-outside.ts';
 import { openDetails, openSender } from '../conversions/create/private-details.ts';
 import { isItemOpen } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
@@ -12,8 +11,10 @@ import { listSealedSenders } from '../naira/store/payments.ts';
 import type { Context } from '../ports/context.ts';
 import type { ScreeningVerdict } from '../ports/screening.ts';
 import { listVouchers } from '../vouchers/store/vouchers.ts';
-import { itemOfVerdict, openVerdict } from './open-verdict.ts';
-import { putQuestion } from './screen.ts';
+import { askLater, itemOfVerdict, openVerdict, subjectOfCase } from './open-verdict.ts';
+
+const OF_SENDER = '.sender.';
+export const isOfSender = (subject: string): boolean => subject.includes(OF_SENDER);
 
 /** Returns false when nothing may be done for the sender until a person has closed an item. Throws when there is no answer. */
 export async function screenSender(
@@ -28,14 +29,15 @@ export async function screenSender(
   if (screened.some((known) => known != null && namesMatch(known, name))) return true;
   const { id: conversionId, fiatKobo: amountKobo } = conversion;
   const digest = Buffer.from(context.masterKey.digest(`sender:${conversionId}:${name}`)).toString('hex');
-  const caseId = `${conversionId}.sender.${digest.slice(0, 16)}`;
+  const caseId = `${conversionId}${OF_SENDER}${digest.slice(0, 16)}`;
   const payer = { email: '', phone: null, ...details.payer, name };
   const asked = { caseId, details: { ...details, payer } };
-  const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
+  const subject = subjectOfCase({ caseId });
+  const verdict = await askLater(context, conversion, { ...asked, subject });
   if (hasPassedScreening(verdict)) return true;
   const { db, clock, log } = context;
   const note = await noteOfSender(context, conversion, { caseId, verdict });
-  const item = itemOfVerdict({ conversionId, caseId, verdict });
+  const item = itemOfVerdict({ conversionId, subject, verdict });
   if (await openVerdict(db, { ...item, amountKobo, note, now: clock.now() }, isAgain)) {
     log.error({ conversionId, verdict }, 'screening does not pass the sender of a payment');
   }
@@ -44,7 +46,7 @@ export async function screenSender(
 }
 
 /** Names nobody: notes are not sealed. While a voucher can run, the note says until when it can be voided, and how. */
-async function noteOfSender(
+export async function noteOfSender(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id }: ConversionRecord,
   { caseId, verdict }: { caseId: string; verdict: ScreeningVerdict },

@@ -129,7 +129,7 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
     const id = known?.id ?? '';
     const counted = counting(db);
     for (const reference of [`didit:a-${id}`, `didit:b-${id}`, `b-${id}`, `rules:scr-${id};didit:a-${id}+b-${id}`]) {
-      expect((await findByScreeningReference(counted, 'test', reference))?.id).toBe(id);
+      expect((await findByScreeningReference(counted, 'test', reference))?.conversion.id).toBe(id);
     }
     expect(await findByScreeningReference(counted, 'test', 'didit:')).toBeNull();
     expect(counted.touched).toBeLessThan(FEW);

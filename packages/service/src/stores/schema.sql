@@ -264,6 +264,7 @@ create table conversions (
   screening_reference text,
   screening_updated_at bigint,
   next_screening_at bigint default 0 not null,
+  later_cases jsonb,
   sealed_details bytea not null,
   payout_bank_code text,
   payout_account_last4 text,
@@ -1289,6 +1290,7 @@ CREATE INDEX conversion_notes_of_conversion ON conversion_notes USING btree (con
 CREATE INDEX conversion_stages_by_conversion ON conversion_stages USING btree (conversion_id, id);
 CREATE INDEX conversion_terms_by_term ON conversion_terms USING gin (terms);
 CREATE INDEX conversions_by_change ON conversions USING btree (merchant_id, env, updated_at);
+CREATE INDEX conversions_by_later_case ON conversions USING gin (later_cases) WHERE (later_cases IS NOT NULL);
 CREATE INDEX conversions_by_payment ON conversions USING btree (env, payment_reference) WHERE (payment_reference IS NOT NULL);
 CREATE INDEX conversions_by_provider_reference ON conversions USING btree (((payment_instructions ->> 'providerReference'::text))) WHERE (payment_instructions IS NOT NULL);
 CREATE UNIQUE INDEX conversions_by_reference ON conversions USING btree (reference, (((merchant_id || ' '::text) || env)));

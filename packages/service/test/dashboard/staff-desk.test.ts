@@ -248,6 +248,7 @@ describe('the search of the staff', () => {
       'conversions_by_provider_reference',
       'conversions_by_screening',
       'conversions_by_screening_case',
+      'conversions_by_later_case',
       'payments_by_rail_id',
       'rail_orders_rail_reference_key',
       'rail_orders_by_transfer_id',

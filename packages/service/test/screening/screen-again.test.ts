@@ -1,13 +1,16 @@
 // Screening goes on after the create: open verdicts are shown as they change, and open conversions are screened again.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { findById } from '../../src/conversions/store/find-conversions.ts';
 import { decideScreening } from '../../src/desk/decide-screening.ts';
 import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { applyScreening, refreshHold } from '../../src/screening/apply-screening.ts';
 import { getScreening } from '../../src/screening/get-screening.ts';
+import { screenPayee } from '../../src/screening/screen-payee.ts';
+import { FIND_IDS } from '../../src/stores/reads/staff-search.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { get, send, sweepAll, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
@@ -26,6 +29,13 @@ const itemsOf = (conversionId: string) =>
   db.query<{ kind: string }>('select kind from work_items where conversion_id = $1 and closed_at is null', [
     conversionId,
   ]);
+const subjectsOf = async (conversionId: string) =>
+  (
+    await db.query<{ subject: string }>(
+      "select subject from work_items where conversion_id = $1 and closed_at is null and kind = 'screening_changed'",
+      [conversionId],
+    )
+  ).map(({ subject }) => subject);
 const closeItems = (conversionId: string) =>
   db.query('update work_items set closed_at = 1 where conversion_id = $1', [conversionId]);
 
@@ -106,6 +116,83 @@ it('asks a person about each case of a conversion whose verdict changes', async 
   expect(await itemsOf(id)).toEqual([]);
   await notify('b');
   expect(await itemsOf(id)).toEqual([{ kind: 'screening_changed' }]);
+});
+
+/** Didit's cases, each with its own id; asked again about one case it opens another. */
+function openCases(w: Simulation) {
+  const { test: provider } = w.context.screenings;
+  if (provider === undefined) throw new Error('no screening');
+  const opened: { caseId: string; named: string }[] = [];
+  const found: { named: string | null; verdict: 'APPROVED' | 'DECLINED' | 'IN_REVIEW' } = {
+    named: null,
+    verdict: 'DECLINED',
+  };
+  provider.screen = async ({ caseId }) => {
+    const named = `didit:case-${opened.length}-${caseId}`;
+    opened.push({ caseId, named });
+    return { verdict: 'APPROVED', providerReference: `rules:scr-${caseId};${named}+more-${opened.length}-${caseId}` };
+  };
+  provider.find = async (reference) => (reference === found.named ? found.verdict : 'APPROVED');
+  const notify = (named: string) => {
+    found.named = named;
+    return applyScreening(w.context, { env: 'test', providerReference: named });
+  };
+  return { opened, found, notify };
+}
+
+describe('a notice about a case that was opened after the create', () => {
+  it('finds the conversion of a sender, and asks a person once about each verdict', async () => {
+    const w = makeSimulation(db);
+    const { opened, found, notify } = openCases(w);
+    const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+    const railReference = `svc-in-${conversion.id.slice(4).toLowerCase()}`;
+    w.rail.pay(railReference, 150_050n, { sender: { name: 'Grace Hopper', bank: '058', accountNumber: null } });
+    await recordPayments(w.context, { env: 'test', railReference });
+    expect((await get(w, conversion.reference)).status).toBe('voucher_issued');
+    const [, sender, ...others] = opened;
+    expect([sender?.caseId, others]).toEqual([expect.stringContaining('.sender.'), []]);
+    const named = sender?.named ?? '';
+    expect([await notify(named), await notify(named)]).toEqual([true, true]);
+    expect(await applyScreening(w.context, { env: 'live', providerReference: named })).toBe(false);
+    expect(await notify(named.slice(0, -1))).toBe(false);
+    expect(await subjectsOf(conversion.id)).toEqual([`screening:${sender?.caseId}`]);
+    const again = issueVoucher(w.context, OWNER, conversion.reference);
+    await expect(again).rejects.toMatchObject({ reason: 'waits_for_review' });
+    await closeItems(conversion.id);
+    await notify(named);
+    expect(await subjectsOf(conversion.id)).toEqual([]);
+    found.verdict = 'IN_REVIEW';
+    await notify(`didit:more-2-${sender?.caseId}`);
+    expect(await subjectsOf(conversion.id)).toEqual([`screening:${sender?.caseId}`]);
+  });
+
+  it('finds the conversion of a payee whom an operator named', async () => {
+    const w = makeSimulation(db);
+    const { opened, notify } = openCases(w);
+    const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
+    const row = await findById(db, conversion.id);
+    if (row === null) throw new Error('no conversion');
+    const payee = { bankCode: '058', accountNumber: '9876543210', accountName: 'Grace Hopper' };
+    expect(await screenPayee(w.context, row, payee)).toBe(true);
+    const { caseId = '', named = '' } = opened[1] ?? {};
+    expect(caseId).toContain('.payee.');
+    expect(await notify(named)).toBe(true);
+    expect(await subjectsOf(conversion.id)).toEqual([`screening:${caseId}:058:3210`]);
+  });
+
+  it('finds the conversion that was screened again', async () => {
+    const w = makeSimulation(db);
+    const { opened, notify } = openCases(w);
+    const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+    await db.query('update conversions set next_screening_at = $2 where id <> $1', [conversion.id, 8e15]);
+    w.clock.forward(25 * HOUR_MS);
+    await screenAll(w);
+    expect(opened).toHaveLength(2);
+    const { named = '' } = opened[1] ?? {};
+    expect(await notify(named)).toBe(true);
+    expect(await subjectsOf(conversion.id)).toEqual([`screening:${conversion.id}`]);
+    expect(await db.query(FIND_IDS, [named.replace('didit:', ''), null, 50])).toEqual([{ id: conversion.id }]);
+  });
 });
 
 it('signs nothing more for a conversion that screening declines later, until a person has decided each time', async () => {

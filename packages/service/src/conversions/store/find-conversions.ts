@@ -92,20 +92,48 @@ export async function findByPaymentReference(
 export const HAS_SCREENING_CASES = `screening_reference ~ '[:;+]'`;
 export const SCREENING_CASES = `regexp_split_to_array(regexp_replace(screening_reference, '(^|;)[a-z]+:', '\\1', 'g'), '[;+]')`;
 
+export interface ScreenedConversion {
+  conversion: ConversionRecord;
+  /** Of a case that was opened after the create: what its item is about. */
+  subject: string | null;
+}
+
 export async function findByScreeningReference(
   db: Queryable,
   env: Env,
   screeningReference: string,
-): Promise<ConversionRecord | null> {
+): Promise<ScreenedConversion | null> {
   // A notice names one case, of which a conversion may have several; whether the verdict still matters is the caller's question.
-  const [row] = await db.query(
-    `select * from conversions where env = $1 and screening_reference = $2
+  const [row] = await db.query<Record<string, unknown> & { subject: string | null }>(
+    `select *, null as subject from conversions where env = $1 and screening_reference = $2
      union all
-     select * from conversions where env = $1 and ${HAS_SCREENING_CASES} and ${SCREENING_CASES} @> array[$3]
+     select *, null from conversions where env = $1 and ${HAS_SCREENING_CASES} and ${SCREENING_CASES} @> array[$3]
+     union all
+     select *, later_cases ->> $3 from conversions where env = $1 and later_cases ? $3
      limit 1`,
-    [env, screeningReference, screeningReference.split(':').at(-1) ?? ''],
+    [env, screeningReference, bareCasesOf(screeningReference).at(-1) ?? ''],
   );
-  return row === undefined ? null : toConversionRecord(row);
+  return row === undefined ? null : { conversion: toConversionRecord(row), subject: row.subject };
+}
+
+/** As SCREENING_CASES reads them. */
+const bareCasesOf = (reference: string): string[] => reference.replaceAll(/(^|;)[a-z]+:/g, '$1').split(/[;+]/);
+
+/** Cases that a question after the create opened; those that the conversion has already are left as they are. */
+export async function keepLaterCases(
+  db: Queryable,
+  { id, screeningReference }: Pick<ConversionRecord, 'id' | 'screeningReference'>,
+  { providerReference, subject }: { providerReference: string; subject: string },
+): Promise<void> {
+  const first = new Set(bareCasesOf(screeningReference ?? ''));
+  const later = bareCasesOf(providerReference).filter((each) => each !== '' && !first.has(each));
+  if (later.length === 0) return;
+  const cases = JSON.stringify(Object.fromEntries(later.map((each) => [each, subject])));
+  await db.query(
+    `update conversions set later_cases = coalesce(later_cases, '{}') || $2::text::jsonb
+      where id = $1 and not coalesce(later_cases, '{}') @> $2::text::jsonb`,
+    [id, cases],
+  );
 }
 
 export interface ConversionFilters {

@@ -28,6 +28,8 @@ create table conversions (
   screening_updated_at bigint,
   -- When an open conversion is screened again.
   next_screening_at bigint not null default 0,
+  -- Cases that screening opened after the create, by their bare ids: each with the subject of the item that a notice about it opens.
+  later_cases jsonb,
   -- Counterparty, payer and payout account, sealed under the master key and bound to this row.
   sealed_details bytea not null,
   payout_bank_code text,
@@ -89,6 +91,7 @@ create index conversions_by_screening on conversions (env, screening_reference) 
 create index conversions_by_screening_case on conversions
   using gin (regexp_split_to_array(regexp_replace(screening_reference, '(^|;)[a-z]+:', '\1', 'g'), '[;+]'))
   where screening_reference ~ '[:;+]';
+create index conversions_by_later_case on conversions using gin (later_cases) where later_cases is not null;
 create index conversions_by_payment on conversions (env, payment_reference) where payment_reference is not null;
 create index conversions_by_wallet on conversions (lower(wallet), id desc);
 create index conversions_by_tx_hash on conversions (lower(tx_hash)) where tx_hash is not null;

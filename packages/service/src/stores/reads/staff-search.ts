@@ -20,6 +20,7 @@ export const FIND_IDS = `select id from (
             where payment_instructions is not null and payment_instructions ->> 'providerReference' = $1
     union select id from conversions where env in ('test', 'live') and screening_reference = $1
     union select id from conversions where ${HAS_SCREENING_CASES} and ${SCREENING_CASES} @> array[$1]
+    union select id from conversions where later_cases ? $1
     union select conversion_id from payments where rail_payment_id = $1
     union select conversion_id from rail_orders where rail_reference = $1
     union select conversion_id from rail_orders where provider_transfer_id = $1
