@@ -370,7 +370,7 @@ describe('settings of a Sandbox', () => {
       'monnify stamp_duty',
     ]);
     for (const line of [
-      'paystack refund fee 2026-01-01 0 10',
+      'paystack reversal fee 2026-01-01 0 10',
       'paystack payout fee 2026-13-01 0 10',
       'paystack payout fee 2026-11-31 0 10',
       'paystack payout fee 2026-01-01 0 10.555',

@@ -11,7 +11,7 @@ export interface ChargeSum {
   provider: string;
   of: Charged;
   charge: Charge;
-  /** How many payments or payouts there were. */
+  /** How many payments, payouts or refunds there were. */
   count: number;
   /** Null: no rule says what it should be. */
   expectedNgn: string | null;
@@ -23,7 +23,7 @@ export interface ChargeSum {
 
 export interface ChargeDifference {
   provider: string;
-  /** `payout:svc-out-...`, `payment:123`. */
+  /** `payout:svc-out-...`, `payment:123`, `refund:45`. */
   about: string;
   charge: Charge;
   conversionId: string | null;

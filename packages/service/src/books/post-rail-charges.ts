@@ -4,12 +4,13 @@ import { dutyEntries, railFeeEntries } from '../domain/ledger/posting-rules.ts';
 import { type Charged, type ChargeRule, splitCharges, USUAL_CHARGES } from '../domain/rail/rail-charges.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
+import { readBookedCharges } from './store/charges.ts';
 import { postOnce } from './store/post.ts';
 
 export interface MovedByRail {
   env: Env;
   provider: string;
-  of: Charged | 'refund';
+  of: Charged;
   /** The rail's id of a payment or a refund, our reference of a payout. */
   id: string;
   amountKobo: bigint;
@@ -31,19 +32,29 @@ export const dutyNameOf = ({ provider, of, id }: Pick<MovedByRail, 'provider' | 
 export const chargeRulesOf = ({ config }: Pick<Context, 'config'>): readonly ChargeRule[] =>
   config.railCharges ?? USUAL_CHARGES;
 
-/** Reported by the transfer itself and by the statement: each charge is posted once. */
+/** Reported by the transfer itself and by the statement: each charge is posted once, and both are never more than the rail states. */
 export async function postRailCharges(
   tx: Queryable,
   context: Pick<Context, 'config'>,
   moved: MovedByRail,
 ): Promise<void> {
-  const { env, provider, of, amountKobo, currency, conversionId, at, now } = moved;
-  const { feeKobo, dutyKobo } =
-    of === 'refund' || currency !== NGN
-      ? { feeKobo: moved.feeKobo, dutyKobo: 0n }
-      : splitCharges(chargeRulesOf(context), { provider, of, amountKobo, at }, moved.feeKobo);
-  const fee = railFeeEntries({ provider, amountMinor: feeKobo, currency, conversionId });
-  await postOnce(tx, { env, name: feeNameOf(moved), kind: 'rail_fee', conversionId, entries: fee, now });
-  const duty = dutyEntries({ provider, amountMinor: dutyKobo, currency, conversionId });
-  await postOnce(tx, { env, name: dutyNameOf(moved), kind: 'duty', conversionId, entries: duty, now });
+  const { env, provider, of, amountKobo, currency, conversionId, at, now, feeKobo: statedKobo } = moved;
+  if (statedKobo === 0n) return;
+  const [feeName, dutyName] = [feeNameOf(moved), dutyNameOf(moved)];
+  const booked = await readBookedCharges(tx, env, { feeName, dutyName });
+  const split =
+    currency === NGN
+      ? splitCharges(chargeRulesOf(context), { provider, of, amountKobo, at }, statedKobo)
+      : { feeKobo: statedKobo, dutyKobo: 0n };
+  // By rules of another day one of them may be in the books with the other's part.
+  let restKobo = statedKobo - booked.feeKobo - booked.dutyKobo;
+  if (booked.feeKobo === 0n && split.feeKobo <= restKobo) {
+    restKobo -= split.feeKobo;
+    const fee = railFeeEntries({ provider, amountMinor: split.feeKobo, currency, conversionId });
+    await postOnce(tx, { env, name: feeName, kind: 'rail_fee', conversionId, entries: fee, now });
+  }
+  if (booked.dutyKobo === 0n && split.dutyKobo <= restKobo) {
+    const duty = dutyEntries({ provider, amountMinor: split.dutyKobo, currency, conversionId });
+    await postOnce(tx, { env, name: dutyName, kind: 'duty', conversionId, entries: duty, now });
+  }
 }

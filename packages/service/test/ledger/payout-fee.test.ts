@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchLines } from '../../src/books/bank/match-lines.ts';
 import { compareCharges, type OneCharge } from '../../src/books/compare-charges.ts';
+import { postRefund } from '../../src/books/post-conversion-facts.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { type ChargeRule, lagosDay } from '../../src/domain/rail/rail-charges.ts';
 import type { StatementLine } from '../../src/ports/bank-rail.ts';
@@ -73,11 +74,7 @@ describe('stamp duty', () => {
     w.context.config.railCharges = [DUTY, FEE];
   });
 
-  it('is posted beside the fee, from its amount on, and once however often the bank says it', async () => {
-    await payOut('9999.99', FEE_KOBO);
-    expect(await booked()).toEqual({ rail_fees: FEE_KOBO });
-    const { railReference } = await payOut('10000', FEE_KOBO);
-    expect(await booked()).toEqual({ rail_fees: 2n * FEE_KOBO, duties: DUTY_KOBO });
+  const state = (railReference: string, feeKobo: bigint) => {
     const line: StatementLine = {
       kind: 'transfer',
       id: `trf-${railReference}`,
@@ -85,21 +82,60 @@ describe('stamp duty', () => {
       amountKobo: 1_000_000n,
       currency: 'NGN',
       status: 'successful',
-      feeKobo: FEE_KOBO,
+      feeKobo,
       at: w.clock.now,
     };
-    await matchLines(w.context, { env: 'test', provider: 'simulated', lines: [line] });
-    expect(await booked()).toEqual({ rail_fees: 2n * FEE_KOBO, duties: DUTY_KOBO });
+    return matchLines(w.context, { env: 'test', provider: 'simulated', lines: [line] });
+  };
+
+  it('is posted where the rail states it with its fee, and once however often the bank says it', async () => {
+    await payOut('9999.99', FEE_KOBO);
+    expect(await booked()).toEqual({ rail_fees: FEE_KOBO });
+    const { railReference } = await payOut('10000', FEE_KOBO + DUTY_KOBO);
+    const both = { rail_fees: 2n * FEE_KOBO, duties: DUTY_KOBO };
+    expect(await booked()).toEqual(both);
+    await state(railReference, FEE_KOBO + DUTY_KOBO);
+    await state(railReference, FEE_KOBO);
+    expect(await booked()).toEqual(both);
+    expect((await compare()).differences).toEqual([]);
   });
 
-  it('that a rail states inside its fee is not posted twice', async () => {
-    await payOut('10000', FEE_KOBO + DUTY_KOBO);
+  it('that no rail states is not posted, and is named as a difference', async () => {
+    const { railReference } = await payOut('10000', FEE_KOBO);
+    expect(await booked()).toEqual({ rail_fees: FEE_KOBO });
+    expect((await compare()).differences).toMatchObject([
+      { about: `payout:${railReference}`, charge: 'stamp_duty', expectedNgn: '50.00', reason: 'not_booked' },
+    ]);
+    // The statement says it later.
+    await state(railReference, FEE_KOBO + DUTY_KOBO);
     expect(await booked()).toEqual({ rail_fees: FEE_KOBO, duties: DUTY_KOBO });
     expect((await compare()).differences).toEqual([]);
   });
 
+  it('inside a stated fee whose own part no rule says is not posted a second time, by later rules neither', async () => {
+    w.context.config.railCharges = [DUTY];
+    const { railReference } = await payOut('10000', FEE_KOBO + DUTY_KOBO);
+    expect(await booked()).toEqual({ rail_fees: FEE_KOBO + DUTY_KOBO });
+    w.context.config.railCharges = [DUTY, FEE];
+    await state(railReference, FEE_KOBO + DUTY_KOBO);
+    expect(await booked()).toEqual({ rail_fees: FEE_KOBO + DUTY_KOBO });
+    expect((await compare()).differences).toMatchObject([
+      { charge: 'fee', reason: 'other_amount' },
+      { charge: 'stamp_duty', reason: 'not_booked' },
+    ]);
+  });
+
+  it('alone, where a rail asks nothing for itself, is posted once by later rules too', async () => {
+    w.context.config.railCharges = [DUTY, rule('fee', 0n, 0n)];
+    const { railReference } = await payOut('10000', DUTY_KOBO);
+    expect(await booked()).toEqual({ duties: DUTY_KOBO });
+    w.context.config.railCharges = [FEE];
+    await state(railReference, DUTY_KOBO);
+    expect(await booked()).toEqual({ duties: DUTY_KOBO });
+  });
+
   it('leaves the bank and the books in agreement when the rail takes both', async () => {
-    await payOut('10000', FEE_KOBO);
+    await payOut('10000', FEE_KOBO + DUTY_KOBO);
     const rows = await db.query<{ kobo: string }>(
       "select sum(amount) as kobo from ledger_entries where account = 'bank:simulated'",
     );
@@ -154,6 +190,37 @@ describe('the comparison of charges', () => {
     expect(duty.sums).toEqual(sums);
     expect(duty.differences.map(({ charge }) => charge)).toEqual(['stamp_duty']);
     expect((await compare({ provider: 'another' })).differences).toEqual([]);
+  });
+
+  it('knows what a refund costs, as of payouts', async () => {
+    const of = 'refund';
+    w.context.config.railCharges = [
+      { ...FEE, of },
+      { ...DUTY, of },
+    ];
+    const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+    const line = { railReference: null, currency: 'NGN', at: w.clock.now } as const;
+    for (const [id, feeKobo] of [
+      ['rfd-1', FEE_KOBO + DUTY_KOBO],
+      ['rfd-2', FEE_KOBO],
+      ['rfd-3', null],
+    ] as const) {
+      const refund = { conversion: { id: conversion.id, env: 'test' as const }, provider: 'simulated', bankId: id };
+      await postRefund(db, { ...refund, amountKobo: 1_000_000n, currency: 'NGN', now: w.clock.now });
+      const lines = [{ ...line, kind: of, id, amountKobo: 1_000_000n, status: 'successful', feeKobo }] as const;
+      await matchLines(w.context, { env: 'test', provider: 'simulated', lines: [...lines] });
+    }
+    expect(await booked()).toEqual({ rail_fees: 2n * FEE_KOBO, duties: DUTY_KOBO });
+    const { sums, differences } = await compare();
+    expect(sums).toMatchObject([
+      { of, charge: 'fee', count: 3, expectedNgn: '161.25', bookedNgn: '107.50', differing: 1 },
+      { of, charge: 'stamp_duty', count: 3, expectedNgn: '150.00', bookedNgn: '50.00', differing: 2 },
+    ]);
+    expect(differences.map(({ about, charge, reason }) => [about, charge, reason])).toEqual([
+      ['refund:rfd-2', 'stamp_duty', 'not_booked'],
+      ['refund:rfd-3', 'fee', 'not_booked'],
+      ['refund:rfd-3', 'stamp_duty', 'not_booked'],
+    ]);
   });
 
   it('without rules for a rail expects nothing and calls nothing different', async () => {

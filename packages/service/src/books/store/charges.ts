@@ -8,12 +8,27 @@ export interface ChargedPosting {
   of: Charged;
   provider: string;
   conversionId: string | null;
-  /** As the books and the rail know it: `payout:svc-out-...`, `payment:123`. */
+  /** As the books and the rail know it: `payout:svc-out-...`, `payment:123`, `refund:45`. */
   about: string;
   amountKobo: bigint;
   at: number;
   feeKobo: bigint;
   dutyKobo: bigint;
+}
+
+/** What is in the books of the two charges of one payment, payout or refund. */
+export async function readBookedCharges(
+  db: Queryable,
+  env: Env,
+  { feeName, dutyName }: { feeName: string; dutyName: string },
+): Promise<{ feeKobo: bigint; dutyKobo: bigint }> {
+  const [row] = await db.query<{ fee: string; duty: string }>(
+    `select coalesce(sum(e.amount) filter (where p.name = $2 and e.account = 'rail_fees'), 0)::text as fee,
+       coalesce(sum(e.amount) filter (where p.name = $3 and e.account = 'duties'), 0)::text as duty
+     from ledger_postings p join ledger_entries e on e.posting_id = p.id where p.env = $1 and p.name in ($2, $3)`,
+    [env, feeName, dutyName],
+  );
+  return { feeKobo: BigInt(row?.fee ?? 0), dutyKobo: BigInt(row?.duty ?? 0) };
 }
 
 /** In the order in which they were posted. Both ends are unix milliseconds; the later one is not in it. */
@@ -27,9 +42,9 @@ export async function listChargedPostings(
     `with moved as (
        select p.id, p.env, p.kind as of, p.conversion_id, p.at, substr(e.account, 6) as provider, abs(e.amount) as amount,
          case when p.kind = 'payout' then 'payout:' || split_part(p.name, ':', 2)
-           else 'payment:' || substr(p.name, length('payment:' || e.account) - 3) end as about
+           else p.kind || ':' || substr(p.name, length(p.kind || ':' || e.account) - 3) end as about
        from ledger_postings p join ledger_entries e on e.posting_id = p.id and e.account like 'bank:%' and e.currency = 'NGN'
-       where p.env = $1 and p.kind in ('payment', 'payout') and p.at >= $2 and p.at < $3 and p.id > $4
+       where p.env = $1 and p.kind in ('payment', 'payout', 'refund') and p.at >= $2 and p.at < $3 and p.id > $4
        order by p.id limit $5
      )
      select m.id, m.of, m.provider, m.conversion_id as "conversionId", m.about, m.at, m.amount::text as "amountKobo",

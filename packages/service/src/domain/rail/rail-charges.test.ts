@@ -51,12 +51,13 @@ it('A share of the amount is rounded to the nearest kobo and capped', () => {
   expect([fee(33n), fee(34n), fee(150_050n), fee(10n ** 9n)]).toEqual([10_000n, 10_001n, 12_251n, 200_000n]);
 });
 
-it('A fee that is exactly fee and duty together is booked as both, and any other stays what the rail says', () => {
+it('What a rail states is booked, as both where it is exactly fee and duty together, and never more', () => {
   const about = { ...payout, amountKobo: 2_000_000n };
   const rules = [...USUAL_CHARGES, ...BANDS];
   expect(splitCharges(rules, about, 7_688n)).toEqual({ feeKobo: 2_688n, dutyKobo: 5_000n });
-  expect(splitCharges(rules, about, 2_688n)).toEqual({ feeKobo: 2_688n, dutyKobo: 5_000n });
-  expect(splitCharges(rules, about, 0n)).toEqual({ feeKobo: 0n, dutyKobo: 5_000n });
-  expect(splitCharges(USUAL_CHARGES, about, 7_688n)).toEqual({ feeKobo: 7_688n, dutyKobo: 5_000n });
+  expect(splitCharges(rules, about, 2_688n)).toEqual({ feeKobo: 2_688n, dutyKobo: 0n });
+  expect(splitCharges(rules, about, 7_500n)).toEqual({ feeKobo: 7_500n, dutyKobo: 0n });
+  expect(splitCharges(rules, about, 0n)).toEqual({ feeKobo: 0n, dutyKobo: 0n });
+  expect(splitCharges(USUAL_CHARGES, about, 7_500n)).toEqual({ feeKobo: 7_500n, dutyKobo: 0n });
   expect(splitCharges(rules, { ...about, amountKobo: 999_999n }, 2_688n)).toEqual({ feeKobo: 2_688n, dutyKobo: 0n });
 });

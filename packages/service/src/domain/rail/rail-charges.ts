@@ -2,7 +2,7 @@
 
 export const CHARGES = ['fee', 'stamp_duty'] as const;
 export type Charge = (typeof CHARGES)[number];
-export const CHARGED = ['payment', 'payout'] as const;
+export const CHARGED = ['payment', 'payout', 'refund'] as const;
 export type Charged = (typeof CHARGED)[number];
 
 export interface ChargeRule {
@@ -24,7 +24,7 @@ export const lagosDay = (day: string): number => Date.parse(`${day}T00:00:00+01:
 
 /**
  * The Nigeria Tax Act 2025: since 2026-01-01 the sender pays 50 Naira on a transfer of 10,000 or more. Before, its receiver did.
- * What rails ask for their work is in the operator's agreement with them.
+ * What rails ask for their work, and for a refund, is in the operator's agreement with them.
  */
 export const USUAL_CHARGES: readonly ChargeRule[] = ['flutterwave', 'paystack', 'monnify'].map((provider) => ({
   provider,
@@ -69,8 +69,8 @@ export interface StatedCharges {
 }
 
 /**
- * What to book when the rail states `feeKobo`. Where that is exactly fee and duty together the rail has put one into the other;
- * else the duty comes beside it.
+ * What to book when the rail states `feeKobo`: that, and never more. Where it is exactly fee and duty together the rail has put one
+ * into the other. A duty that the rules expect and no rail states is a difference.
  */
 export function splitCharges(
   rules: readonly ChargeRule[],
@@ -80,5 +80,5 @@ export function splitCharges(
   const dutyKobo = expectedCharge(rules, { ...about, charge: 'stamp_duty' }) ?? 0n;
   const expected = expectedCharge(rules, { ...about, charge: 'fee' });
   const isInside = dutyKobo > 0n && expected !== null && feeKobo === expected + dutyKobo;
-  return { feeKobo: isInside ? expected : feeKobo, dutyKobo };
+  return isInside ? { feeKobo: expected, dutyKobo } : { feeKobo, dutyKobo: 0n };
 }
