@@ -14,7 +14,14 @@ import { envelopeAad, parseEnvelope } from './authentication/envelope.ts';
 import { makeLiabilityTree, type OwedLeaf, saltedIdOf } from './authentication/liability-tree.ts';
 import { openEnvelope } from './authentication/open-envelope.ts';
 import { openResponse } from './authentication/open-response.ts';
-import { receiptText, signReceipt, verifyReceipt } from './authentication/receipt.ts';
+import {
+  type CommittedPayer,
+  payerCommitmentOf,
+  payerText,
+  receiptText,
+  signReceipt,
+  verifyReceipt,
+} from './authentication/receipt.ts';
 import { sealEnvelope } from './authentication/seal-envelope.ts';
 import { sealResponse } from './authentication/seal-response.ts';
 import { responseInfo, responseSigningText } from './authentication/sealed-response.ts';
@@ -127,6 +134,10 @@ export const VECTOR_OPERATIONS = {
     const contents = input.contents as ReceiptContents;
     const signed = signReceipt({ contents, kid: text(input, 'kid'), signKey: importSignKey(bytes(input, 'seed')) });
     return { signedText: receiptText(contents), signed };
+  },
+  'commit-payer': (input) => {
+    const payer = input as unknown as CommittedPayer;
+    return { text: payerText(payer), commitment: payerCommitmentOf(payer) };
   },
   'verify-receipt': (input) => ({
     contents: verifyReceipt(input.signed as SignedReceipt, input.keyDocument as KeyDocument),

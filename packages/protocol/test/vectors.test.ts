@@ -57,6 +57,14 @@ describe('the vectors', () => {
     }
   });
 
+  it('commit to a payer by the SHA-256 of five lines', () => {
+    for (const { input, output } of goodCases('commit-payer')) {
+      const { salt, name, bank, accountLast4 } = input;
+      const lines = `SVC-PAYER-V1\n${salt}\n${name ?? ''}\n${bank ?? ''}\n${accountLast4 ?? ''}`;
+      expect(output).toEqual({ text: lines, commitment: sha256Hex(lines) });
+    }
+  });
+
   it('fail, and are named, when one answer is wrong', () => {
     const folder = mkdtempSync(join(tmpdir(), 'svc-vectors-'));
     try {

@@ -1422,7 +1422,7 @@ export interface ReceiptContents {
    */
   merchantId: string;
   /**
-   * A salted hash of who paid the Naira of a fiat-issue, as the bank said; left out when that is not known.
+   * A salted hash of who paid the Naira of a fiat-issue, as the bank had said by its end (SVC-PAYER-V1); left out when that was not known then.
    * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
    */
   payerCommitment?: string;

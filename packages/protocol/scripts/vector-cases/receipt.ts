@@ -63,6 +63,28 @@ export function receiptCases(list: CaseList): void {
     kid: KID,
     seed: SERVICE_SEED,
   });
+  const payer = { salt: '5e'.repeat(32), name: 'Grace Hopper', bank: '058', accountLast4: '6789' };
+  const { commitment } = list.good('worked example: who paid a fiat-issue', 'commit-payer', payer);
+  list.good('a payer of whom the bank gives the name alone', 'commit-payer', {
+    ...payer,
+    bank: null,
+    accountLast4: null,
+  });
+  list.good('the commitment is over UTF-8', 'commit-payer', { ...payer, name: 'Adébáyọ̀ Ọlá' });
+  list.bad('a salt that is too short', 'commit-payer', { ...payer, salt: '5e' }, 'SVC_VALIDATION_FAILED');
+  list.bad('a name on two lines', 'commit-payer', { ...payer, name: 'Grace\nHopper' }, 'SVC_VALIDATION_FAILED');
+  list.good('the receipt of a fiat-issue commits to its payer', 'sign-receipt', {
+    contents: {
+      ...CONTENTS,
+      type: 'fiat-issue',
+      tokenIn: 'NGN',
+      fiatAmountNgn: '38760.00',
+      payerCommitment: commitment as string,
+      rate: '1',
+    },
+    kid: KID,
+    seed: SERVICE_SEED,
+  });
   const good = { signed, keyDocument: { keys: [KEY] } };
   list.known('verify it with the key document', 'verify-receipt', good, { contents: CONTENTS });
   const retired = { ...good, keyDocument: { keys: [RETIRED] } };

@@ -32,14 +32,17 @@ export interface CommittedPayer {
   accountLast4: string | null;
 }
 
-/** The `payerCommitment` of a receipt. A person who is shown the payer and the salt computes it again and compares. */
-export function payerCommitmentOf({ salt, name, bank, accountLast4 }: CommittedPayer): string {
+/** SVC-PAYER-V1: what the `payerCommitment` of a receipt is the hash of. */
+export function payerText({ salt, name, bank, accountLast4 }: CommittedPayer): string {
   const lines = ['SVC-PAYER-V1', salt, name ?? '', bank ?? '', accountLast4 ?? ''];
   if (!/^[0-9a-f]{64}$/.test(salt) || lines.some((line) => line.includes('\n'))) {
     throw new SvcError('SVC_VALIDATION_FAILED', 'The salt is 64 hex digits, and no part of a payer has a line feed.');
   }
-  return sha256Hex(Buffer.from(lines.join('\n')));
+  return lines.join('\n');
 }
+
+/** The `payerCommitment` of a receipt. A person who is shown the payer and the salt computes it again and compares. */
+export const payerCommitmentOf = (payer: CommittedPayer): string => sha256Hex(Buffer.from(payerText(payer)));
 
 export interface SignReceiptInput {
   contents: ReceiptContents;

@@ -155,7 +155,7 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   payer: note('Who pays the Naira of a fiat-issue.'),
   payload: note('The data of the event.'),
   paymentInstructions: note('Where to pay the Naira of a fiat-issue; null for other types, and before there are any.'),
-  payerCommitment: note('A salted hash of who paid the Naira of a fiat-issue, as the bank said; left out when that is not known.', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
+  payerCommitment: note('A salted hash of who paid the Naira of a fiat-issue, as the bank had said by its end (SVC-PAYER-V1); left out when that was not known then.', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
   payout: note('The bank payout of a fiat-redeem; null for other types, and before it begins.'),
   'CreateConversion.payout': note('The bank account that a fiat-redeem pays.'),
   'ReceiptContents.payout': note('The bank account that was paid; null when there was no payout.'),

@@ -34,15 +34,23 @@ export async function getReceipt(context: Context, owner: Owner, reference: stri
   const { kid, signKey } = await loadServiceSigningKey(context, conversion.env, 'responses');
   await markReceiptSigner(context.db, kid);
   const contents = toContents(conversion, loaded, vouchers, context.config.baseUrl);
-  const payerCommitment = await commitToPayer(context, conversion);
+  const payerCommitment = await commitToPayer(context, conversion, finishedAtMs(conversion, loaded));
   if (payerCommitment !== null) contents.payerCommitment = payerCommitment;
   return signReceipt({ contents, kid, signKey });
 }
 
-/** Of the payment that was minted; null where there is none, or its bank did not say who paid. */
-async function commitToPayer(context: Context, { id, type }: ConversionRecord): Promise<string | null> {
+/**
+ * Of the payment that was minted; null where there is none, or its bank had not said by the end who paid. A name that came later is
+ * left out for ever: the receipt of an end is always the same text.
+ */
+async function commitToPayer(
+  context: Context,
+  { id, type }: ConversionRecord,
+  finishedAt: number,
+): Promise<string | null> {
   if (type !== 'fiat-issue') return null;
-  const used = (await listSealedSenders(context.db, id)).find(({ isUsed }) => isUsed);
+  const senders = await listSealedSenders(context.db, id);
+  const used = senders.find(({ isUsed, namedAt }) => isUsed && namedAt !== null && namedAt <= finishedAt);
   return used === undefined ? null : payerCommitmentOf(toCommittedPayer(await openSender(context, used)));
 }
 
@@ -67,7 +75,7 @@ function toContents(
     createdAt: shown.createdAt,
     env: shown.env,
     fiatAmountNgn: shown.fiatAmountNgn,
-    finishedAt: finishedAtOf(record, parts),
+    finishedAt: toSeconds(finishedAtMs(record, parts)),
     id: shown.id,
     merchantId: record.merchantId,
     payout: payout && { accountLast4: payout.accountLast4, bankCode: payout.bankCode },
@@ -84,9 +92,9 @@ function toContents(
 }
 
 /** A conversion may end, be reopened by a late payment and end again: the last time counts. */
-function finishedAtOf(record: ConversionRecord, { stages }: ConversionParts): number {
+function finishedAtMs(record: ConversionRecord, { stages }: ConversionParts): number {
   const last = stages.findLast(({ name }) => name === record.status);
-  return toSeconds(last?.at ?? record.updatedAt);
+  return last?.at ?? record.updatedAt;
 }
 
 /** The rate of the voucher that ran, or of the latest one; Naira legs are one to one. */

@@ -3,6 +3,9 @@ import { readSentence } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { openSender } from '../../src/conversions/create/private-details.ts';
+import { getReceipt } from '../../src/conversions/get-receipt.ts';
+import { reportEvent } from '../../src/conversions/report-event.ts';
+import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import { listSealedSenders } from '../../src/naira/store/payments.ts';
@@ -134,6 +137,7 @@ describe('before the first voucher', () => {
 describe('after the voucher', () => {
   async function issued() {
     const made = await paid({ namesLate: false });
+    await ensureServiceKeys(made.w.context, ['test']);
     await made.notice();
     const { voucher } = await made.now();
     if (voucher === null) throw new Error('there is no voucher');
@@ -184,6 +188,34 @@ describe('after the voucher', () => {
     await screenOpenConversions.run(w.context, new AbortController().signal);
     expect([names, await items()]).toEqual([[GRACE.name], []]);
     expect((await issueVoucher(w.context, OWNER, reference)).voucher).not.toBeNull();
+  });
+
+  it('the receipt of an end is the same to the byte, also when a sender is named afterwards', async () => {
+    const { w, id, reference, payment, notice, now } = await issued();
+    send(w, await now());
+    await tickUntil(w, reference, 'succeeded');
+    const receipt = async () => (await getReceipt(w.context, OWNER, reference)).receipt;
+    const before = await receipt();
+    expect(before).not.toContain('payerCommitment');
+    payment.sender = GRACE;
+    await notice();
+    expect(await listSealedSenders(db, id)).toHaveLength(1);
+    expect(await receipt()).toBe(before);
+    w.clock.forward(3_600_000);
+    expect(await receipt()).toBe(before);
+  });
+
+  it.each([
+    ['before the end', 'succeeded'],
+    ['before the caller gave it up', 'failed'],
+  ])('a sender who is named after the voucher and %s is in the receipt', async (_when, end) => {
+    const { w, reference, payment, notice, now } = await issued();
+    payment.sender = GRACE;
+    await notice();
+    if (end === 'succeeded') send(w, await now());
+    else await reportEvent(w.context, OWNER, reference, { event: 'failed' });
+    await tickUntil(w, reference, end as 'failed');
+    expect((await getReceipt(w.context, OWNER, reference)).receipt).toContain('"payerCommitment"');
   });
 
   it('a voucher that was executed cannot be voided, and the item does not say so', async () => {
