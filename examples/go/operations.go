@@ -427,19 +427,27 @@ type PayoutEventData struct {
 	ProviderTransferId *string `json:"providerTransferId"`
 }
 
+// QuoteClosedHours: While the market is closed and crypto legs go on: the terms that hold until it opens. Left out in open hours.
+type QuoteClosedHours struct {
+	OpensAt           int64  `json:"opensAt"`
+	SpreadBasisPoints int64  `json:"spreadBasisPoints"`
+	CapSvc            string `json:"capSvc"`
+}
+
 // Quote: What a crypto conversion would give now.
 type Quote struct {
-	Type               string  `json:"type"`
-	Chain              string  `json:"chain"`
-	Pair               string  `json:"pair"`
-	AmountIn           string  `json:"amountIn"`
-	AmountOut          string  `json:"amountOut"`
-	AmountInFormatted  string  `json:"amountInFormatted"`
-	AmountOutFormatted string  `json:"amountOutFormatted"`
-	OracleRate         string  `json:"oracleRate"`
-	OracleUpdatedAt    *int64  `json:"oracleUpdatedAt"`
-	RedeemCapacityIn   *string `json:"redeemCapacityIn"`
-	ValidForSeconds    int64   `json:"validForSeconds"`
+	Type               string           `json:"type"`
+	Chain              string           `json:"chain"`
+	Pair               string           `json:"pair"`
+	AmountIn           string           `json:"amountIn"`
+	AmountOut          string           `json:"amountOut"`
+	AmountInFormatted  string           `json:"amountInFormatted"`
+	AmountOutFormatted string           `json:"amountOutFormatted"`
+	OracleRate         string           `json:"oracleRate"`
+	OracleUpdatedAt    *int64           `json:"oracleUpdatedAt"`
+	RedeemCapacityIn   *string          `json:"redeemCapacityIn"`
+	ValidForSeconds    int64            `json:"validForSeconds"`
+	ClosedHours        QuoteClosedHours `json:"closedHours,omitzero"`
 }
 
 // ReceiptContentsPayout is a JSON object of the API.

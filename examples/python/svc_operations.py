@@ -283,7 +283,8 @@ Quote = TypedDict("Quote", {
     "oracleUpdatedAt": Optional[int],
     "redeemCapacityIn": Optional[str],
     "validForSeconds": int,
-})
+    "closedHours": Dict[str, Any],
+}, total=False)
 ReceiptContents = TypedDict("ReceiptContents", {
     "format": Literal["SVC-RECEIPT-V1"],
     "amountIn": str,

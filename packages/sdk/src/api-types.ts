@@ -1342,6 +1342,24 @@ export interface Quote {
    * @example 30
    */
   validForSeconds: number;
+  /** While the market is closed and crypto legs go on: the terms that hold until it opens. Left out in open hours. */
+  closedHours?: {
+    /**
+     * When the market opens, in Unix seconds.
+     * @example 1789639200
+     */
+    opensAt: number;
+    /**
+     * What the rate keeps back, in hundredths of a percent; it is in oracleRate already.
+     * @example 300
+     */
+    spreadBasisPoints: number;
+    /**
+     * How much SVC all vouchers of a direction and chain may move from the closing to the opening, whoever holds them.
+     * @example "5000000"
+     */
+    capSvc: string;
+  };
 }
 
 /** What a receipt says. */

@@ -5,6 +5,7 @@ import { chainOf } from '../chain-of.ts';
 import { Failed } from '../errors/exit-codes.ts';
 import type { OpenedClient } from '../open-client.ts';
 import type { Run } from '../run.ts';
+import { describeMarket } from './describe-market.ts';
 import { lacksScope, tryCredentials } from './try-credentials.ts';
 
 interface Check {
@@ -82,8 +83,7 @@ async function readMarket({ svc, credentials }: OpenedClient): Promise<string> {
   const chain = chainOf(svc, credentials, undefined);
   const asked = { type: 'crypto-issue', chain, pair: 'USDC', amount: '1' } as const;
   try {
-    const { oracleRate } = await svc.conversions.quote(asked, { timeoutMs: MAX_WAIT_MS, maxRetries: 0 });
-    return `open, 1 USDC is ${Number(oracleRate).toFixed(2)} NGN`;
+    return describeMarket(await svc.conversions.quote(asked, { timeoutMs: MAX_WAIT_MS, maxRetries: 0 }));
   } catch (error) {
     if (lacksScope(error)) return 'not asked: the restricted key lacks the scope conversions:read';
     if (!(error instanceof SvcApiError) || error.code !== 'SVC_MARKET_CLOSED') throw error;

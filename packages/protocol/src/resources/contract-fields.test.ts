@@ -177,6 +177,7 @@ const FIELDS: Readonly<Record<string, Record<string, string>>> = {
     oracleUpdatedAt: orNull(SECONDS),
     redeemCapacityIn: orNull(BASE_UNITS),
     validForSeconds: 'integer >= 0',
+    'closedHours?': `{ opensAt: ${SECONDS}, spreadBasisPoints: integer >= 0, capSvc: ${DECIMAL} }`,
   },
   ScreeningStatus: { reference: REFERENCE, status: SCREENING, updatedAt: orNull(SECONDS) },
   Balance: {
@@ -347,6 +348,8 @@ describe('the fields of the contract', () => {
     const optional = Object.keys(FIELDS).flatMap((name) =>
       Object.keys(fieldsOf(COMPONENTS[name] as Node)).filter((field) => field.endsWith('?')),
     );
-    expect(new Set(optional)).toEqual(new Set(['meta?', 'payload?', 'payerCommitment?', 'options?', 'lastEvent?']));
+    expect(new Set(optional)).toEqual(
+      new Set(['meta?', 'payload?', 'payerCommitment?', 'options?', 'lastEvent?', 'closedHours?']),
+    );
   });
 });

@@ -26,6 +26,17 @@ import {
 } from './primitives.ts';
 import { withNotes } from './with-notes.ts';
 
+/** Only while the market is closed and the operator goes on: then a quote says on what terms. */
+const ClosedHoursSchema = closed(
+  {
+    opensAt: UnixSecondsSchema,
+    spreadBasisPoints: Type.Integer({ minimum: 0 }),
+    capSvc: FormattedSchema,
+  },
+  {},
+  'ClosedHours',
+);
+
 export const QuoteSchema = resource('Quote', {
   type: oneOf(QUOTED_TYPES),
   chain: ChainSlugSchema,
@@ -38,6 +49,7 @@ export const QuoteSchema = resource('Quote', {
   oracleUpdatedAt: nullable(UnixSecondsSchema),
   redeemCapacityIn: nullable(BaseUnitsSchema),
   validForSeconds: Type.Integer({ minimum: 0 }),
+  closedHours: Type.Optional(ClosedHoursSchema),
 });
 export type Quote = Static<typeof QuoteSchema>;
 

@@ -7,6 +7,7 @@ import { requireConverterChain, requireToken } from './converter-chain.ts';
 import {
   type CryptoLeg,
   type CryptoPrice,
+  closedTermsOf,
   largestAmountIn,
   priceCrypto,
   priceExactOut,
@@ -35,7 +36,17 @@ export async function getQuote(context: Context, owner: Owner, query: QuoteQuery
     oracleUpdatedAt: price.oracleUpdatedAt,
     redeemCapacityIn: type === 'crypto-redeem' ? (await capacity(context, owner, leg, price)).toString() : null,
     validForSeconds: LIMITS.quoteValidSeconds,
+    ...closedHoursOf(leg, price),
   };
+}
+
+function closedHoursOf(
+  { chain }: CryptoLeg,
+  { closedUntil, spreadBasisPoints }: CryptoPrice,
+): Pick<Quote, 'closedHours'> {
+  const terms = closedTermsOf(chain);
+  if (closedUntil === null || terms === null) return {};
+  return { closedHours: { opensAt: closedUntil, spreadBasisPoints, capSvc: formatAmount(terms.cap, SVC_DECIMALS) } };
 }
 
 /** Either amount may be given: the one put in, or the one that must come out at least. */

@@ -176,9 +176,16 @@ describe('a closed market with terms', () => {
     const query = { type: 'crypto-issue', chain: 'celo-sepolia', pair: 'USDC', amount: '65' } as const;
     expect((await getQuote(w.context, OWNER, query)).amountOut).toBe((95_000n * ONE_SVC).toString());
     const redeem = { ...query, type: 'crypto-redeem', amount: '1060' } as const;
-    expect((await getQuote(w.context, OWNER, redeem)).amountOut).toBe('650000');
+    const redeemed = await getQuote(w.context, OWNER, redeem);
+    expect(redeemed.amountOut).toBe('650000');
+    const closedHours = { opensAt: OPENS_AT, spreadBasisPoints: 500, capSvc: '1000000' };
+    expect((await getQuote(w.context, OWNER, query)).closedHours).toEqual(closedHours);
+    // The usual spread of this direction is the larger one.
+    expect(redeemed.closedHours).toEqual({ ...closedHours, spreadBasisPoints: 600 });
     w.context.oracle.opensAt = () => null;
-    expect((await getQuote(w.context, OWNER, query)).amountOut).toBe((99_000n * ONE_SVC).toString());
+    const open = await getQuote(w.context, OWNER, query);
+    expect(open.amountOut).toBe((99_000n * ONE_SVC).toString());
+    expect(open).not.toHaveProperty('closedHours');
   });
 
   it('moves no more of a direction than the cap until it opens, for every caller and every wallet', async () => {

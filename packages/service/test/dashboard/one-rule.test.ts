@@ -162,6 +162,8 @@ describe('what is stopped for everybody', () => {
     const take = { ...body, act: 'take' } as const;
     expect(codeOf(await third.browser.call('changePolicy', { body: take }))).toBe('SVC_VALIDATION_FAILED');
     expect(await third.browser.get('changePolicy', { body })).toEqual({ isProposed: true });
+    const { payerRules } = await third.browser.get('listPolicies');
+    expect(payerRules).toContainEqual({ env: 'live', rule: 'record' });
     const short = async () => (await third.browser.get('listPolicies')).policies.find(({ kind }) => kind === 'short');
     expect(await short()).toMatchObject({ act: 'review' });
     await signInAgain(second);

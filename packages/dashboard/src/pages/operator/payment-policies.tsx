@@ -20,13 +20,30 @@ const ACTS = phrases({
   take: 'The order is taken, the rest goes back',
 });
 
+const PAYER_RULES = phrases({
+  record: 'It is taken, and its sender is screened.',
+  match: 'A person decides, also where the bank does not name the sender.',
+  'match-or-refund': 'It goes back by itself. Where the bank does not name the sender, a person decides.',
+});
+
 export function PaymentPolicies() {
   const query = useApi('GET /operator/policies', {});
   return (
     <Card title="Wrong payments" note="What happens by itself, up to an amount. Above it a person decides." flush>
       <Loaded query={query}>
-        {({ policies }) => (
+        {({ policies, payerRules }) => (
           <ul className="divide-y divide-line">
+            {payerRules.map(({ env, rule }) => (
+              <li key={env} className="px-5 py-3.5">
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="font-medium text-ink">Exact payment of somebody else</span>
+                  <EnvBadge env={env} />
+                </p>
+                <p className="text-[13px] text-muted">
+                  {PAYER_RULES[rule]} <code>{`SVC_PAYER_RULE_${env.toUpperCase()}=${rule}`}</code>
+                </p>
+              </li>
+            ))}
             {policies.map((policy) => (
               <PolicyRow key={`${policy.env} ${policy.kind}`} policy={policy} />
             ))}

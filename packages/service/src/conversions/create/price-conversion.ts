@@ -29,6 +29,8 @@ export interface CryptoPrice {
   usdValueCents: number | null;
   /** Unix seconds at which the market opens, on whose terms while closed it is; null in open hours. */
   closedUntil: number | null;
+  /** What the rate keeps back, in hundredths of a percent. */
+  spreadBasisPoints: number;
   /** What it follows from, kept with the voucher for anyone to recompute. */
   evidence: PriceEvidence | null;
 }
@@ -89,6 +91,7 @@ function priceAt(leg: CryptoLeg, { oracle, rate, spreadBasisPoints, closedUntil 
     oracleRate: formatRate(rate),
     oracleUpdatedAt: oracle.updatedAt,
     closedUntil,
+    spreadBasisPoints,
     evidence: oracle.evidence ? { ...oracle.evidence, pairDecimals: decimals, spreadBasisPoints } : null,
     usdValueCents: isIssue
       ? usdCents(leg.amountIn, decimals, oracle.pairUsd)

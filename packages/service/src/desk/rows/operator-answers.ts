@@ -1,5 +1,6 @@
 // What the routes of the installation itself return: its work, merchants, keys, people and switches. Times are unix seconds.
 import type { ConversionStatus, Env, MerchantRole, Pair, StaffRole } from '@svc/protocol';
+import type { PayerRule } from '../../domain/rail/judge-payer.ts';
 import type { PolicyAct, PolicyKind } from '../../domain/rail/payment-policy.ts';
 import type { Queue } from '../../stores/reads/read-operator.ts';
 
@@ -98,6 +99,12 @@ export interface PolicyView {
   act: PolicyAct;
   /** In Naira; of `other_currency` in units of the currency that came. */
   upTo: string;
+}
+
+/** What becomes of an exact payment of somebody else than the conversion names: a setting, no policy. */
+export interface PayerRuleView {
+  env: Env;
+  rule: PayerRule;
 }
 
 /** Payouts of a chain that leave before their burn is final. */

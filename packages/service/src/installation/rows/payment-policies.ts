@@ -4,8 +4,9 @@ import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import type { DeskCall } from '../../dashboard/row/call.ts';
 import { closed, Env, oneOf, Reason, text } from '../../dashboard/row/fields.ts';
-import type { PolicyView } from '../../desk/rows/operator-answers.ts';
+import type { PayerRuleView, PolicyView } from '../../desk/rows/operator-answers.ts';
 import { canAct, POLICY_ACTS, POLICY_KINDS } from '../../domain/rail/payment-policy.ts';
+import { payerRuleOf } from '../../naira/payments/apply-policy.ts';
 import { readPolicies } from '../../naira/store/payment-policies.ts';
 import { releaseOrPropose } from '../release.ts';
 
@@ -16,7 +17,7 @@ export const policyActions = {
     at: 'GET /operator/policies',
     access: STAFF,
     summary: 'What becomes of wrong payments by itself',
-    async run({ context: { db, config } }): Promise<{ policies: PolicyView[] }> {
+    async run({ context: { db, config } }): Promise<{ policies: PolicyView[]; payerRules: PayerRuleView[] }> {
       const policies: PolicyView[] = [];
       for (const env of config.envs) {
         const known = await readPolicies(db, env);
@@ -25,7 +26,8 @@ export const policyActions = {
           policies.push({ env, kind, act, upTo: formatNgn(upToKobo) });
         }
       }
-      return { policies };
+      const payerRules = config.envs.map((env) => ({ env, rule: payerRuleOf({ config }, { env }) }));
+      return { policies, payerRules };
     },
   }),
   changePolicy: action({
