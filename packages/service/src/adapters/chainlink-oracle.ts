@@ -3,7 +3,15 @@ import { type FeedName, SvcError } from '@svc/protocol';
 import { defaultPriceRules } from '../domain/prices/default-price-rules.ts';
 import { judgePrice, type PastPrice } from '../domain/prices/judge-price.ts';
 import { marketOpensAt } from '../domain/prices/market-hours.ts';
-import type { Address, ConfiguredChain, Oracle, PastAnswer, PriceRefusals, RateEvidence } from '../ports/chain.ts';
+import type {
+  Address,
+  ConfiguredChain,
+  HistorySpan,
+  Oracle,
+  PastAnswer,
+  PriceRefusals,
+  RateEvidence,
+} from '../ports/chain.ts';
 import type { ChainSnapshot, FeedReading } from '../ports/chain-snapshot.ts';
 import { type Clock, toSeconds } from '../ports/clock.ts';
 import type { PriceRules } from '../ports/price-rules.ts';
@@ -13,8 +21,8 @@ import type { Log } from '../ports/telemetry/log.ts';
 const ALARM_EVERY_MS = 60_000;
 const MAX_PAST_PRICES = 1_000;
 const GET_ROUND_DATA = '0x9a6fc8f5';
-/** At a heartbeat of four minutes, eight hours. */
-const MAX_HISTORY_ROUNDS = 120;
+/** At a heartbeat of four minutes, two weeks. */
+const MAX_HISTORY_ROUNDS = 5_000;
 const HISTORY_BATCH = 40;
 const WORD_DIGITS = 64;
 /** Beyond it the sign bit is set, or it is no price. */
@@ -104,11 +112,11 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
         evidence: evidenceOf(chain, snapshot, [`${pair}/USD`, 'NGN/USD']),
       };
     },
-    async history(chain, feed) {
+    async history(chain, feed, span) {
       const reading = (await snapshotOf(chain)).feeds[feed];
       const { [feed]: address } = chain.feeds;
       if (!reading || reading.roundId === undefined || address === undefined) return [];
-      return readHistory(chain, address, { ...reading, roundId: reading.roundId });
+      return readHistory(chain, address, { ...reading, roundId: reading.roundId }, span);
     },
     async ngnUsd(chain) {
       return legOf(chain, 'NGN/USD', await snapshotOf(chain));
@@ -122,12 +130,17 @@ const wordAt = (data: string, index: number): bigint => {
   return data.length < start + WORD_DIGITS ? 0n : BigInt(`0x${data.slice(start, start + WORD_DIGITS)}`);
 };
 
-/** Back to the first round of the aggregator that answers now: the rounds of the one before have other numbers. */
+/**
+ * Back to the first round of the aggregator that answers now: the rounds of the one before have other numbers. Ends with the span, with
+ * the time, or where the nodes serve no more.
+ */
 async function readHistory(
   { reader }: ConfiguredChain,
   feed: Address,
   newest: FeedReading & { roundId: bigint },
+  { seconds, withinMs }: HistorySpan,
 ): Promise<PastAnswer[]> {
+  const endsAt = performance.now() + withinMs;
   const unit = 10n ** BigInt(newest.decimals);
   const answers: PastAnswer[] = [{ price: (newest.answer * DOLLAR) / unit, at: newest.updatedAt }];
   const ofAggregator = BigInt.asUintN(64, newest.roundId);
@@ -140,12 +153,16 @@ async function readHistory(
         return reader.call(feed, `${GET_ROUND_DATA}${round}`).catch(() => '0x');
       }),
     );
+    const known = answers.length;
     for (const data of read) {
       const answer = wordAt(data, 1);
       const at = wordAt(data, 3);
       if (answer > 0n && answer < MAX_ANSWER && at > 0n)
         answers.push({ price: (answer * DOLLAR) / unit, at: Number(at) });
     }
+    const oldest = answers.at(-1)?.at ?? newest.updatedAt;
+    const isRead = answers.length === known || newest.updatedAt - oldest >= seconds;
+    if (isRead || performance.now() >= endsAt) break;
   }
   return answers.sort((left, right) => left.at - right.at);
 }

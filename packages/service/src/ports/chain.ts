@@ -198,6 +198,12 @@ export type RateEvidence = Pick<
   'blockNumber' | 'blockHash' | 'blockTime' | 'feeds' | 'secondOpinions'
 >;
 
+export interface HistorySpan {
+  /** Before the newest answer. */
+  seconds: number;
+  withinMs: number;
+}
+
 export interface PastAnswer {
   price: bigint;
   /** Unix seconds. */
@@ -216,8 +222,8 @@ export interface Oracle {
   ngnUsd(chain: ConfiguredChain): Promise<{ answer: bigint; decimals: number; updatedAt: number }>;
   /** When the market of a pair opens, in unix seconds; null when it is open. Rates are still read while it is closed, for the books. */
   opensAt?(chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO'): number | null;
-  /** The feed's own answers of the past hours, oldest first, in units of 10^-18 dollars: some hundred rounds at most. */
-  history?(chain: ConfiguredChain, feed: FeedName): Promise<readonly PastAnswer[]>;
+  /** The feed's own answers of the span, oldest first, in units of 10^-18 dollars; fewer where time or the nodes give no more. */
+  history?(chain: ConfiguredChain, feed: FeedName, span: HistorySpan): Promise<readonly PastAnswer[]>;
   /** How often this process refused each price, for its metrics. */
   refusals?(): readonly PriceRefusals[];
 }
