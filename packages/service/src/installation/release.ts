@@ -1,6 +1,6 @@
 // What lets money leave again for everybody: where Live is served one operator proposes it and an independent one approves.
 import { randomUUID } from 'node:crypto';
-import { type Env, SvcError } from '@svc/protocol';
+import { type Env, formatNgn, NGN, SvcError } from '@svc/protocol';
 import type { CredentialContext } from '../credentials/credential-context.ts';
 import { refuse } from '../desk/decision.ts';
 import { openRelease, sealProposal } from '../desk/proposed-action.ts';
@@ -19,7 +19,7 @@ export type Release =
   | { kind: 'resume_switch'; switched: SwitchKind; target: string | null }
   | { kind: 'resume_signing'; chainId: number; contract: string }
   | { kind: 'finish_restore' }
-  | { kind: 'change_policy'; env: Env; of: PolicyKind; act: PolicyAct; upToKobo: string };
+  | { kind: 'change_policy'; env: Env; of: PolicyKind; currency: string; act: PolicyAct; upToKobo: string };
 
 const KINDS: readonly string[] = [
   'resume_switch',
@@ -104,8 +104,9 @@ async function perform(
       await finishRestore(context, { actor, reason });
       return;
     case 'change_policy': {
-      const { env, of: kind, act, upToKobo } = release;
-      await setPolicy(context.db, { env, kind, policy: { act, upToKobo: BigInt(upToKobo) }, now: context.clock.now() });
+      const { env, of: kind, currency, act, upToKobo } = release;
+      const policy = { act, upToKobo: BigInt(upToKobo) };
+      await setPolicy(context.db, { env, kind, currency, policy, now: context.clock.now() });
     }
   }
 }
@@ -121,9 +122,10 @@ function describeRelease(release: Release): string {
     case 'finish_restore':
       return 'Let the service send again after the restore';
     case 'change_policy': {
-      const { of, act, upToKobo } = release;
-      const bound = act === 'review' ? '' : ` up to ${nairaText(BigInt(upToKobo))}`;
-      return `Wrong payments, ${of}: ${act}${bound}`;
+      const { of, currency, act, upToKobo } = release;
+      const isNaira = currency === NGN;
+      const amount = isNaira ? nairaText(BigInt(upToKobo)) : `${formatNgn(BigInt(upToKobo))} ${currency}`;
+      return `Wrong payments, ${of}${isNaira ? '' : ` ${currency}`}: ${act}${act === 'review' ? '' : ` up to ${amount}`}`;
     }
   }
 }

@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   service.context.config.payerRules = { test: 'record', live: 'record' };
-  for (const kind of POLICY_KINDS) await set(kind, REVIEW);
+  for (const kind of POLICY_KINDS) await set(kind, REVIEW, kind === 'other_currency' ? 'USD' : 'NGN');
 });
 
-const set = (kind: PolicyKind, policy: PaymentPolicy) =>
-  setPolicy(service.context.db, { env: 'test', kind, policy, now: service.simulation.clock.now });
+const set = (kind: PolicyKind, policy: PaymentPolicy, currency = 'NGN') =>
+  setPolicy(service.context.db, { env: 'test', kind, currency, policy, now: service.simulation.clock.now });
 
 const naira = (kobo: bigint): string => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
 
@@ -145,7 +145,7 @@ describe('money in another currency', () => {
   const sandboxRail = () => service.context.rails.test as BankRail & RailBooks & { refundsForeign: boolean };
 
   it('goes back as what it came, up to an amount of its own currency, and moves no Naira', async () => {
-    await set('other_currency', { act: 'refund', upToKobo: 50_000n });
+    await set('other_currency', { act: 'refund', upToKobo: 50_000n }, 'USD');
     const before = await sandboxRail().balance();
     const small = await pay(50_000n, { currency: 'USD' });
     expect(small).toMatchObject({ status: 'failed', voucher: null });
@@ -160,8 +160,23 @@ describe('money in another currency', () => {
     expect([await refundsOf(large), await auditOf(large)]).toEqual([[], []]);
   });
 
+  it('goes back only where its own currency has a policy: a bound in dollars says nothing of cedis', async () => {
+    await set('other_currency', { act: 'refund', upToKobo: 50_000n }, 'USD');
+    const cedis = await pay(100n, { currency: 'GHS' });
+    expect(cedis).toMatchObject({ status: 'requires_manual_review' });
+    expect([await refundsOf(cedis), await auditOf(cedis)]).toEqual([[], []]);
+    await set('other_currency', { act: 'refund', upToKobo: 200n }, 'GHS');
+    expect(await refundsOf(await pay(200n, { currency: 'GHS' }))).toMatchObject([{ kobo: '200', currency: 'GHS' }]);
+    expect(await pay(201n, { currency: 'GHS' })).toMatchObject({ status: 'requires_manual_review' });
+    expect(await pay(201n, { currency: 'USD' })).toMatchObject({ status: 'failed' });
+    await set('other_currency', REVIEW, 'GHS');
+    expect(await pay(100n, { currency: 'GHS' })).toMatchObject({ status: 'requires_manual_review' });
+    // Within the limits of writes, which go by the same clock.
+    service.simulation.clock.forward(60_000);
+  });
+
   it('that is late goes back too', async () => {
-    await set('other_currency', { act: 'refund', upToKobo: 50_000n });
+    await set('other_currency', { act: 'refund', upToKobo: 50_000n }, 'USD');
     const { reference } = await create();
     await lever('expire', reference);
     const late = await lever('pay', reference, { amountNgn: '3.00', currency: 'USD' });
@@ -170,7 +185,7 @@ describe('money in another currency', () => {
   });
 
   it('waits for a person where the rail sends back Naira alone', async () => {
-    await set('other_currency', { act: 'refund', upToKobo: 50_000n });
+    await set('other_currency', { act: 'refund', upToKobo: 50_000n }, 'USD');
     sandboxRail().refundsForeign = false;
     const paid = await pay(300n, { currency: 'USD' }).finally(() => {
       sandboxRail().refundsForeign = true;
@@ -253,8 +268,8 @@ it('of random wrong payments only those above the amounts need a person', {
 }, async () => {
   service.context.config.payerRules = { test: 'match', live: 'match' };
   const before = await countReviews();
-  for (const kind of ['short', 'late', 'other_currency', 'payer_differs'] as const)
-    await set(kind, { act: 'refund', upToKobo: BOUND });
+  for (const kind of ['short', 'late', 'payer_differs'] as const) await set(kind, { act: 'refund', upToKobo: BOUND });
+  await set('other_currency', { act: 'refund', upToKobo: BOUND }, 'USD');
   await set('over', { act: 'take', upToKobo: BOUND });
   const after = await countReviews();
   if (RUNS > 12) process.stdout.write(`reviews of ${RUNS}: ${before.reviews} before, ${after.reviews} after\n`);

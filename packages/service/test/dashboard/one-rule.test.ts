@@ -168,7 +168,21 @@ describe('what is stopped for everybody', () => {
     expect(await short()).toMatchObject({ act: 'review' });
     await signInAgain(second);
     expect((await approve(second, await waiting())).status).toBe(200);
-    expect(await short()).toEqual({ env: 'test', kind: 'short', act: 'refund', upTo: '5000.00' });
+    expect(await short()).toEqual({
+      env: 'test',
+      kind: 'short',
+      currency: 'NGN',
+      act: 'refund',
+      upTo: '5000.00',
+    });
+    for (const wrong of [
+      { ...body, currency: 'USD' },
+      { ...body, kind: 'other_currency' },
+      { ...body, kind: 'other_currency', currency: 'NGN' },
+      { ...body, kind: 'other_currency', currency: 'usd' },
+    ] as const) {
+      expect(codeOf(await third.browser.call('changePolicy', { body: wrong }))).toBe('SVC_VALIDATION_FAILED');
+    }
     // As the page asks for it: with review there is no amount.
     const back = { ...body, act: 'review', upTo: '0' } as const;
     expect(await third.browser.get('changePolicy', { body: back })).toEqual({ isProposed: true });

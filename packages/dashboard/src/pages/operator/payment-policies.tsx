@@ -45,7 +45,7 @@ export function PaymentPolicies() {
               </li>
             ))}
             {policies.map((policy) => (
-              <PolicyRow key={`${policy.env} ${policy.kind}`} policy={policy} />
+              <PolicyRow key={`${policy.env} ${policy.kind} ${policy.currency}`} policy={policy} />
             ))}
           </ul>
         )}
@@ -55,14 +55,15 @@ export function PaymentPolicies() {
 }
 
 function PolicyRow({ policy }: { policy: PolicyView }) {
-  const { env, kind, act, upTo: bound } = policy;
+  const { env, kind, currency, act, upTo: bound } = policy;
   const isForeign = kind === 'other_currency';
   const isAllowed = useStaffDuty('operate');
   const [isAsked, setAsked] = useState(false);
   const change = useWrite('POST /operator/policies');
-  const submit = ({ reason = '', upTo = '', wanted = '' }: Record<string, string>): void => {
+  const submit = ({ reason = '', upTo = '', wanted = '', code = '' }: Record<string, string>): void => {
     const asked = wanted === 'refund' || wanted === 'take' ? wanted : 'review';
-    const body = { env, kind, act: asked, upTo: asked === 'review' ? '0' : upTo.trim(), reason } as const;
+    const own = isForeign ? { currency: currency ?? code.trim().toUpperCase() } : {};
+    const body = { env, kind, ...own, act: asked, upTo: asked === 'review' ? '0' : upTo.trim(), reason } as const;
     const onSuccess = ({ isProposed }: AnswerOf<'changePolicy'>): void => {
       say(isProposed ? 'Proposed. Another operator must approve it.' : 'Changed.');
       setAsked(false);
@@ -74,12 +75,13 @@ function PolicyRow({ policy }: { policy: PolicyView }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium text-ink">{wordsOf(kind)}</span>
+          {isForeign && <span className="text-ink">{currency ?? 'Any without a policy of its own'}</span>}
           <EnvBadge env={env} />
         </p>
         <p className="text-[13px] text-muted">
           {act === 'review'
             ? ACTS.review
-            : phrase`${ACTS[act]}, up to ${isForeign ? phrase`${bound} of its own currency` : formatNaira(bound)}`}
+            : phrase`${ACTS[act]}, up to ${isForeign ? `${bound} ${currency}` : formatNaira(bound)}`}
         </p>
       </div>
       {isAllowed && (
@@ -102,6 +104,9 @@ function PolicyRow({ policy }: { policy: PolicyView }) {
           <option value="refund">{ACTS.refund}</option>
           {kind === 'over' && <option value="take">{ACTS.take}</option>}
         </SelectField>
+        {isForeign && currency === null && (
+          <Field label="Currency, such as USD" name="code" required minLength={3} maxLength={3} />
+        )}
         <Field
           label={isForeign ? 'Up to, in its own currency' : 'Up to, in Naira'}
           name="upTo"

@@ -96,8 +96,10 @@ export interface SwitchTargets {
 export interface PolicyView {
   env: Env;
   kind: PolicyKind;
+  /** `NGN`, and of `other_currency` the one that the policy is of; null: every currency without a policy of its own. */
+  currency: string | null;
   act: PolicyAct;
-  /** In Naira; of `other_currency` in units of the currency that came. */
+  /** In units of the currency. */
   upTo: string;
 }
 

@@ -63,9 +63,7 @@ async function chooseAct(
 ): Promise<PolicyAct> {
   if (judgement === 'payer_differs' && payerRuleOf(context, conversion) === 'match-or-refund') return 'refund';
   if (!isPolicyKind(judgement)) return 'review';
-  // An amount in dollars is compared with no amount in Naira, late or not.
-  const kind = currency === NGN ? judgement : 'other_currency';
-  const act = actFor(await readPolicies(tx, conversion.env), kind, amountKobo);
+  const act = actFor(await readPolicies(tx, conversion.env), judgement, { amountKobo, currency });
   // More than was asked for, by a stranger: a person looks at both.
   return act === 'take' && !isPayer ? 'review' : act;
 }

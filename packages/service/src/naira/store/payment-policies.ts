@@ -4,33 +4,53 @@ import {
   canAct,
   type PaymentPolicies,
   type PaymentPolicy,
-  POLICY_KINDS,
   type PolicyKind,
-  USUAL_POLICIES,
+  REVIEW,
 } from '../../domain/rail/payment-policy.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 const settingOf = (env: Env): string => `payments.policies.${env}`;
 
-type Stored = Partial<Record<PolicyKind, { act: PaymentPolicy['act']; upToKobo: string }>>;
+/** By kind; of `other_currency` by the currency too, as `other_currency:USD`. */
+type Stored = Partial<Record<string, { act: PaymentPolicy['act']; upToKobo: string }>>;
+
+const FOREIGN = 'other_currency:';
 
 export async function readPolicies(db: Queryable, env: Env): Promise<PaymentPolicies> {
   const [row] = await db.query<{ value: Stored }>('select value from settings where name = $1', [settingOf(env)]);
-  const policies: PaymentPolicies = { ...USUAL_POLICIES };
-  for (const kind of POLICY_KINDS) {
-    const stored = row?.value[kind];
-    if (stored !== undefined && canAct(kind, stored.act)) {
-      policies[kind] = { act: stored.act, upToKobo: BigInt(stored.upToKobo) };
-    }
-  }
-  return policies;
+  const stored = row?.value ?? {};
+  const policyOf = (name: string, kind: PolicyKind): PaymentPolicy => {
+    const { [name]: policy } = stored;
+    return policy !== undefined && canAct(kind, policy.act)
+      ? { act: policy.act, upToKobo: BigInt(policy.upToKobo) }
+      : REVIEW;
+  };
+  const foreign = Object.keys(stored).filter((name) => name.startsWith(FOREIGN));
+  return {
+    naira: {
+      short: policyOf('short', 'short'),
+      over: policyOf('over', 'over'),
+      late: policyOf('late', 'late'),
+      payer_differs: policyOf('payer_differs', 'payer_differs'),
+    },
+    foreign: new Map(
+      foreign.sort().map((name) => [name.slice(FOREIGN.length), policyOf(name, 'other_currency')] as const),
+    ),
+  };
 }
 
 export async function setPolicy(
   db: Queryable,
-  { env, kind, policy, now }: { env: Env; kind: PolicyKind; policy: PaymentPolicy; now: number },
+  {
+    env,
+    kind,
+    currency,
+    policy,
+    now,
+  }: { env: Env; kind: PolicyKind; currency: string; policy: PaymentPolicy; now: number },
 ): Promise<void> {
-  const stored: Stored = { [kind]: { act: policy.act, upToKobo: policy.upToKobo.toString() } };
+  const name = kind === 'other_currency' ? `${FOREIGN}${currency}` : kind;
+  const stored: Stored = { [name]: { act: policy.act, upToKobo: policy.upToKobo.toString() } };
   await db.query(
     `insert into settings as s (name, value, updated_at) values ($1, $2::jsonb, $3)
      on conflict (name) do update set value = s.value || excluded.value, updated_at = excluded.updated_at`,
