@@ -41,14 +41,15 @@ contract SVCToken is SignedToken, DelayedAdmin {
         address[] freezers;
     }
 
-    /// @dev One word, in this order from its lowest bit. A minter's number tells whose trip an account is on. `issued` is what it created less what it destroyed:
-    /// the supply is the sum of these, so that a conversion writes no slot for it.
+    /// @dev One word, in this order from its lowest bit; `number` has 15 bits. A minter's number says whose trip an account is on:
+    /// it takes another one when its cap is lowered, which ends its trips (see FlowLimit). `issued` is what it created less what
+    /// it destroyed: the supply is the sum of these, so that a conversion writes no slot for it.
     struct Minter {
         int112 issued;
         uint48 cap;
         uint48 used;
         uint32 updatedAt;
-        uint8 number;
+        uint16 number;
         bool enabled;
     }
 
@@ -63,7 +64,7 @@ contract SVCToken is SignedToken, DelayedAdmin {
     /// @notice Whether the tokens of a frozen account can be moved by the admin after the delay. Fixed at deployment.
     bool public immutable seizable;
 
-    uint8 private _lastNumber;
+    uint16 private _lastNumber;
     int112 private _issuedByRemoved;
     EnumerableSet.AddressSet private _minters;
     mapping(address minter => uint256 word) private _limits;
@@ -301,8 +302,8 @@ contract SVCToken is SignedToken, DelayedAdmin {
         minter.cap = uint48(word >> 112);
         minter.used = uint48(word >> 160);
         minter.updatedAt = uint32(word >> 208);
-        minter.number = uint8(word >> 240);
-        minter.enabled = word >> 248 != 0;
+        minter.number = uint16(word >> 240) & MOST_NUMBERS;
+        minter.enabled = word >> 255 != 0;
     }
 
     function _keepMinter(address account, Minter memory minter) private {
@@ -312,7 +313,7 @@ contract SVCToken is SignedToken, DelayedAdmin {
             (uint256(minter.used) << 160) |
             (uint256(minter.updatedAt) << 208) |
             (uint256(minter.number) << 240) |
-            (minter.enabled ? 1 << 248 : 0);
+            (minter.enabled ? 1 << 255 : 0);
     }
 
     /// @dev A trip with another minter is over.
@@ -331,17 +332,23 @@ contract SVCToken is SignedToken, DelayedAdmin {
         holder.minter = minter.number;
     }
 
-    /// @dev What was used stays used, and is given back at the new rate.
+    /// @dev What was used stays used, and is given back at the new rate. Trips end where the cap is lowered.
     function _allowMinter(address account, uint256 cap) private {
         Minter memory minter = _minterOf(account);
-        if (minter.number == 0) minter.number = ++_lastNumber;
+        uint48 units = uint48(FlowLimit.toUnits(cap, UNIT, type(uint48).max));
+        if (minter.number == 0 || units < minter.cap) minter.number = _nextNumber();
         minter.used = uint48(FlowLimit.usedNow(minter.cap, minter.used, minter.updatedAt));
-        minter.cap = uint48(FlowLimit.toUnits(cap, UNIT, type(uint48).max));
+        minter.cap = units;
         minter.updatedAt = uint32(block.timestamp);
         minter.enabled = true;
         _minters.add(account);
         _keepMinter(account, minter);
         emit MinterAllowed(account, mintCap(account));
+    }
+
+    /// @dev Begins again after the highest, so that lowering a cap is never refused.
+    function _nextNumber() private returns (uint16) {
+        return _lastNumber = (_lastNumber % MOST_NUMBERS) + 1;
     }
 
     /// @dev A token that is not freezable does not even look.

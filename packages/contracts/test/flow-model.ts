@@ -19,8 +19,8 @@ export interface FlowModel {
   history: { at: number; amount: bigint }[];
   /** What each wallet took out and brought in, in base units. */
   moves: { at: number; wallet: string; amount: bigint }[];
-  /** Since when the cap is what it is. */
-  capSince: number;
+  /** How many of the moves were before the cap was lowered last, which ended every trip. */
+  movesBefore: number;
 }
 
 const HIGHEST = 2n ** 48n - 1n;
@@ -30,7 +30,7 @@ const up = (amount: bigint, unit: bigint) => (amount + unit - 1n) / unit;
 const melted = (cap: bigint, since: number, now: number) => (cap * BigInt(now - since)) / WINDOW_SECONDS;
 
 export function newFlow(unit: bigint): FlowModel {
-  return { unit, cap: 0n, used: 0n, updatedAt: 0, trips: new Map(), history: [], moves: [], capSince: 0 };
+  return { unit, cap: 0n, used: 0n, updatedAt: 0, trips: new Map(), history: [], moves: [], movesBefore: 0 };
 }
 
 const usedNow = (flow: FlowModel, now: number) => most(flow.used - melted(flow.cap, flow.updatedAt, now), 0n);
@@ -89,8 +89,12 @@ export function bringIn(flow: FlowModel, now: number, wallet: string, amount: bi
 export function setCap(flow: FlowModel, now: number, cap: bigint): void {
   flow.used = usedNow(flow, now);
   flow.updatedAt = now;
-  flow.cap = least(cap / flow.unit, HIGHEST);
-  flow.capSince = now;
+  const units = least(cap / flow.unit, HIGHEST);
+  if (units < flow.cap) {
+    flow.trips.clear();
+    flow.movesBefore = flow.moves.length;
+  }
+  flow.cap = units;
 }
 
 /**
@@ -104,11 +108,11 @@ export function makesRoomForOthers(flow: FlowModel, now: number): boolean {
 
 /**
  * The most that any set of wallets took out in the 24 hours that end now, beyond what the same wallets brought in
- * during those and the 24 hours before: what a thief takes, independent of everybody else.
+ * during those and the 24 hours before: what a thief takes, independent of everybody else. Since the cap was lowered last.
  */
 export function takenIn24Hours(flow: FlowModel, now: number): bigint {
   const sums = new Map<string, { out: bigint; in: bigint }>();
-  for (const { at, wallet, amount } of flow.moves) {
+  for (const { at, wallet, amount } of flow.moves.slice(flow.movesBefore)) {
     const sum = sums.get(wallet) ?? { out: 0n, in: 0n };
     if (amount > 0n && at > now - 86_400) sum.out += amount;
     if (amount < 0n && at > now - 2 * 86_400) sum.in -= amount;

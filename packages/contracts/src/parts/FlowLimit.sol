@@ -10,6 +10,8 @@ pragma solidity 0.8.37;
  * - A wallet that took out may bring it back: that empties the bucket again. What it may bring back melts as fast as the
  *   bucket refills, so that the sum of all that can be brought back is never more than what the bucket holds.
  * - A wallet that brought in may take out as much within 24 hours, beside the bucket.
+ * - Lowering the cap ends every trip: at the lower rate a trip would melt for longer than the bucket did, and inflow of
+ *   one wallet would make room for others. Each lowering begins an era, and a trip of another era is over.
  * Buckets count in units of ten to a number of digits, rounded against the flow, so that they share a slot with their
  * owner's flags; trips count in base units.
  */
@@ -75,7 +77,7 @@ library FlowLimit {
     }
 
     /// @dev What the wallet took out and may bring back, of a bucket whose cap in base units this is. Nothing after 24 hours:
-    /// the bucket has forgotten it by then, also where the cap was lowered since, at whose rate it would melt for longer.
+    /// the bucket has forgotten it by then, also where eras have begun from the start again.
     function debitOf(Trip memory trip, uint256 cap) internal view returns (uint256) {
         return trip.isCredit || isOver(trip) ? 0 : sub(trip.amount, drift(cap, trip.since));
     }
@@ -120,15 +122,17 @@ library FlowLimit {
     }
 
     /// @dev A trip as it is stored: in one word, written at once. The compiler writes a struct member by member.
-    function toWord(Trip memory trip) internal pure returns (uint256) {
-        return uint256(trip.amount) | (uint256(trip.since) << 96) | (trip.isCredit ? 1 << 128 : 0);
+    function toWord(Trip memory trip, uint256 era) internal pure returns (uint256) {
+        return uint256(trip.amount) | (uint256(trip.since) << 96) | (trip.isCredit ? 1 << 128 : 0) | (era << 136);
     }
 
-    /// @dev The trip of a stored word. Filled in place: the compiler would make a second struct for a `return`.
-    function fromWord(uint256 word) internal pure returns (Trip memory trip) {
+    /// @dev The trip of a stored word, and none of another era's. Filled in place: the compiler would make a second struct for
+    /// a `return`.
+    function fromWord(uint256 word, uint256 era) internal pure returns (Trip memory trip) {
+        if (word >> 136 != era) return trip;
         trip.amount = uint96(word);
         trip.since = uint32(word >> 96);
-        trip.isCredit = word >> 128 != 0;
+        trip.isCredit = uint8(word >> 128) != 0;
     }
 
     /// @dev What is written down as a time was the time of a block, and time does not go back.

@@ -35,7 +35,9 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         uint256 secondSignatureAbove;
     }
 
-    /// @dev One slot, for both directions. `flags`: bit 0 and 1 for paused crypto-issue and crypto-redeem, bit 2 for enabled.
+    /// @dev One slot, for both directions. `flags`: bit 0 and 1 for paused crypto-issue and crypto-redeem, bit 2 for enabled,
+    /// the others for the era, which each lowering of the payout cap ends. The 32nd lowering comes back to the first era, which
+    /// matters where all are within 24 hours: trips are over after that.
     struct Pair {
         uint48 payoutCap;
         uint48 used;
@@ -63,6 +65,7 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
     bytes32 public constant TREASURY_ROLE = keccak256("TREASURY_ROLE");
 
     uint8 private constant ENABLED = 4;
+    uint8 private constant ERA = 8;
     uint8 private constant DIGITS = 4; // decimals that caps count
     uint256 private constant MOST = type(uint48).max;
 
@@ -244,23 +247,23 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         uint256 left = FlowLimit.sub(pair.maxReserve * unit, held);
         if (amount > left) revert ReserveFull(token, amount, left);
         Kept storage kept = _trips[token][wallet];
-        FlowLimit.Trip memory trip = FlowLimit.fromWord(kept.word);
+        FlowLimit.Trip memory trip = FlowLimit.fromWord(kept.word, pair.flags / ERA);
         uint256 used = _usedNow(pair);
         uint256 next = FlowLimit.bring(trip, pair.payoutCap, used, unit, amount);
         if (next != used) _use(token, pair, next);
-        kept.word = FlowLimit.toWord(trip);
+        kept.word = FlowLimit.toWord(trip, pair.flags / ERA);
     }
 
     /// @dev Checks what may go out, and counts it.
     function _release(address token, address wallet, uint256 amount, bool isCountersigned) internal {
         Pair memory pair = _requirePair(token, CRYPTO_REDEEM, amount, isCountersigned);
         Kept storage kept = _trips[token][wallet];
-        FlowLimit.Trip memory trip = FlowLimit.fromWord(kept.word);
+        FlowLimit.Trip memory trip = FlowLimit.fromWord(kept.word, pair.flags / ERA);
         uint256 used = _usedNow(pair);
         (bool done, uint256 next) = FlowLimit.take(trip, pair.payoutCap, used, _unitOf(pair), amount);
         if (!done) revert PayoutCapExceeded(token, amount, next);
         if (next != used) _use(token, pair, next);
-        kept.word = FlowLimit.toWord(trip);
+        kept.word = FlowLimit.toWord(trip, pair.flags / ERA);
     }
 
     /// @dev A transfer fee or a rebase makes the difference something else than `amount`; then nothing happens at all.
@@ -355,7 +358,7 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         return pair.decimals > DIGITS ? 10 ** (pair.decimals - DIGITS) : 1;
     }
 
-    /// @dev What was used stays used, and is given back at the new rates.
+    /// @dev What was used stays used, and is given back at the new rates. Trips end where the payout cap is lowered.
     function _setLimits(address token, Limits memory limits) private {
         Pair memory pair = _pairs[token];
         Withdrawals memory taken = _withdrawals[token];
@@ -364,7 +367,11 @@ abstract contract Reserve is Switches, ReentrancyGuardTransient {
         pair.decimals = IERC20Metadata(token).decimals();
         uint256 unit = _unitOf(pair);
         uint256 whole = 10 ** pair.decimals;
-        pair.payoutCap = uint48(FlowLimit.toUnits(limits.payoutCap, unit, MOST));
+        uint48 payoutCap = uint48(FlowLimit.toUnits(limits.payoutCap, unit, MOST));
+        unchecked {
+            if (payoutCap < pair.payoutCap) pair.flags += ERA;
+        }
+        pair.payoutCap = payoutCap;
         pair.maxReserve = uint48(FlowLimit.toUnits(limits.maxReserve, unit, MOST));
         pair.maxVoucher = uint32(FlowLimit.toUnits(limits.maxVoucher, whole, type(uint32).max));
         pair.secondSignatureAbove = uint32(FlowLimit.toUnits(limits.secondSignatureAbove, whole, type(uint32).max));

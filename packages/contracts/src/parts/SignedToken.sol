@@ -18,12 +18,12 @@ import {Signatures} from "./Signatures.sol";
  */
 abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
     /// @dev One word, in this order from its lowest bit, written at once: the compiler writes a struct member by member.
-    /// `minter` is the number of the minter that the trip is with; each counts its own.
+    /// `minter` has 15 bits: the number of the minter that the trip is with; each counts its own.
     struct Account {
         uint112 balance;
         uint96 trip;
         uint32 tripAt;
-        uint8 minter;
+        uint16 minter;
         bool isCredit;
     }
 
@@ -53,6 +53,9 @@ abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
     /// @notice The EIP-712 type hash of the end of an authorization.
     bytes32 public constant CANCEL_AUTHORIZATION_TYPEHASH =
         keccak256("CancelAuthorization(address authorizer,bytes32 nonce)");
+
+    /// @dev A minter's number is at most this.
+    uint16 internal constant MOST_NUMBERS = 2 ** 15 - 1;
 
     mapping(address account => uint256 word) private _accounts;
     mapping(address owner => mapping(address spender => uint256)) private _allowances;
@@ -300,8 +303,8 @@ abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
         found.balance = uint112(word);
         found.trip = uint96(word >> 112);
         found.tripAt = uint32(word >> 208);
-        found.minter = uint8(word >> 240);
-        found.isCredit = word >> 248 != 0;
+        found.minter = uint16(word >> 240) & MOST_NUMBERS;
+        found.isCredit = word >> 255 != 0;
     }
 
     /// @dev Creates tokens; `account` is the account as it is to be, before they are added.
@@ -358,7 +361,7 @@ abstract contract SignedToken is EIP712, IERC20Metadata, IERC20Errors {
             (uint256(kept.trip) << 112) |
             (uint256(kept.tripAt) << 208) |
             (uint256(kept.minter) << 240) |
-            (kept.isCredit ? 1 << 248 : 0);
+            (kept.isCredit ? 1 << 255 : 0);
     }
 
     function _approve(address owner, address spender, uint256 value) private {

@@ -1,5 +1,5 @@
 // The limits that bound a stolen signer key, and the views that tell what is left of them.
-import { concatHex, zeroAddress } from 'viem';
+import { type Address, concatHex, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { type PairTokenLimits, SIGNER_ROLE, svcConverterAbi, svcTokenAbi } from '../../src/index.ts';
@@ -76,6 +76,13 @@ export function capCases(world: World): void {
   }
 
   const soon = async () => (await world.evm.now()) + 10;
+
+  /** Announces a call, and returns the second from which it may run. */
+  async function afterAnnouncing(address: Address, call: Hex): Promise<number> {
+    // Both contracts have the same administration.
+    await send(world.evm, admin.address, { address, abi: svcTokenAbi, functionName: 'schedule', args: [call] });
+    return (await world.evm.now()) + DAY;
+  }
 
   describe('the mint allowance', () => {
     it('is reached exactly, and not exceeded; a part of a kobo counts as a whole one', async () => {
@@ -219,21 +226,81 @@ export function capCases(world: World): void {
       expect(await redeemCapacity()).toBe(0n);
     });
 
-    it('lets nobody bring back the payouts of a day ago, also where the cap was lowered since', async () => {
+    it('lets less than twice itself leave in the 24 hours after it was lowered, however much is brought back', async () => {
+      await lowerLimits({ payoutCap: 500n * ONE_USDC });
+      const thief = world.accounts.stranger.address;
+      await mintSvc(world, thief, ONE_SVC);
+      await approve(world, world.token, ONE_SVC, thief);
+      const start = await soon();
+      await redeemAt(start, 250n * ONE_USDC);
+      const half = start + DAY / 2;
+      await world.evm.jumpTo(half);
+      await lowerLimits({ payoutCap: 10n * ONE_USDC });
+      // Of the 250 the bucket has forgotten all. What melts at the lower rate would be 245 still, and bringing those back
+      // ten by ten would let the thief take ten each time.
+      let stolen = 0n;
+      for (let hour = 1; hour < 24; hour += 1) {
+        const now = half + hour * 3_600;
+        const deadline = BigInt(now + 60);
+        const changes = { wallet: thief, amountIn: 1n, amountOut: 0n, deadline };
+        await world.evm.jumpTo(now);
+        changes.amountOut = await redeemCapacity();
+        if (changes.amountOut > 0n) {
+          const voucher = await makeVoucher(world, CRYPTO_REDEEM, changes);
+          await world.evm.jumpTo(now);
+          await convert(world, voucher, { from: thief });
+          stolen += changes.amountOut;
+        }
+        await issueAt(now, 10n * ONE_USDC);
+      }
+      expect(stolen).toBeLessThan(20n * ONE_USDC);
+    });
+
+    it('ends every trip when it is lowered, and none when it is raised or other limits are lowered', async () => {
+      await lowerLimits({ payoutCap: 10n * ONE_USDC });
+      await issueAt(await soon(), 50n * ONE_USDC);
+      await lowerLimits({ payoutCap: 10n * ONE_USDC, maxVoucher: 1_000n * ONE_USDC });
+      await redeemAt(await soon(), 15n * ONE_USDC);
+      const args = [world.usdc, limitsOf({ payoutCap: 20n * ONE_USDC })] as const;
+      const raise = encodeFunctionData({ ...converter, functionName: 'allowPairToken', args });
+      const start = await afterAnnouncing(world.converter, raise);
+      await issueAt(start, 50n * ONE_USDC);
+      await world.evm.jumpTo(start);
+      await send(world.evm, admin.address, { ...converter, functionName: 'execute', args: [raise] });
+      await redeemAt(start, 50n * ONE_USDC);
+      expect(await redeemCapacity()).toBe(20n * ONE_USDC);
+      await issueAt(start, 50n * ONE_USDC);
+      await world.evm.jumpTo(start);
+      await lowerLimits({ payoutCap: 19n * ONE_USDC });
+      await expect(redeemAt(start, 20n * ONE_USDC)).rejects.toMatchObject({
+        errorName: 'PayoutCapExceeded',
+        args: [world.usdc, 20n * ONE_USDC, 19n * ONE_USDC],
+      });
+      await issueAt(start, 20n * ONE_USDC);
+      await redeemAt(start, 20n * ONE_USDC);
+      expect(await redeemCapacity()).toBe(19n * ONE_USDC);
+    });
+
+    it('lets nobody bring back the payouts of a day ago, also after it was lowered 32 times', async () => {
       await lowerLimits({ payoutCap: 500n * ONE_USDC });
       const start = await soon();
       await redeemAt(start, 500n * ONE_USDC);
       await world.evm.jumpTo(start + 2 * DAY);
-      await lowerLimits({ payoutCap: 10n * ONE_USDC });
+      const pause = { ...converter, functionName: 'pause', args: [1, world.usdc] } as const;
+      await send(world.evm, world.accounts.guardian.address, pause);
+      for (let cap = 41n; cap >= 10n; cap -= 1n) await lowerLimits({ payoutCap: cap * ONE_USDC });
+      const paused = { ...converter, functionName: 'pausedKindsOf', args: [world.usdc] } as const;
+      expect(await read(world.evm, paused)).toBe(1);
+      const unpause = { ...converter, functionName: 'unpause', args: [1, world.usdc] } as const;
+      await send(world.evm, admin.address, unpause);
       const thief = world.accounts.stranger.address;
       await mintSvc(world, thief, ONE_SVC);
       await approve(world, world.token, ONE_SVC, thief);
       const changes = { wallet: thief, amountIn: 1n, amountOut: 10n * ONE_USDC };
       await convert(world, await makeVoucher(world, CRYPTO_REDEEM, changes), { from: thief });
-      // At the lower rate 480 of the 500 would not have melted yet, and honest inflow would let the thief take 48 times more.
+      // At the lower rate 470 of the 500 would not have melted yet, and honest inflow would let the thief take 47 times more.
       await issueAt(await soon(), 10n * ONE_USDC);
-      const refilled = ONE_USDC / 100n;
-      expect(await redeemCapacity()).toBeLessThan(refilled);
+      expect(await redeemCapacity()).toBeLessThan(ONE_USDC / 100n);
     });
 
     it('of a trip too large to be written down counts the highest there is', async () => {
@@ -309,9 +376,40 @@ export function capCases(world: World): void {
       expect(await mintCapacity()).toBe(MINT_CAP - 100n * ONE_SVC);
       await burnAt(start, FIAT_REDEEM, 100n * ONE_SVC);
       expect(await mintCapacity()).toBe(MINT_CAP - 100n * ONE_SVC);
-      await lowerMintCap(0n);
+      await mintAt(start, MINT_CAP - 100n * ONE_SVC);
       const over = { errorName: 'MintCapExceeded', args: [101n * ONE_SVC, 100n * ONE_SVC] };
       await expect(cryptoMintAt(start, 101n * ONE_SVC)).rejects.toMatchObject(over);
+    });
+
+    it('ends its trips when it is lowered: nothing of before is given back, nor minted beside it', async () => {
+      const start = await soon();
+      await cryptoMintAt(start, 100n * ONE_SVC);
+      await world.evm.jumpTo(start);
+      await lowerMintCap(MINT_CAP);
+      await burnAt(start, CRYPTO_REDEEM, 40n * ONE_SVC);
+      expect(await mintCapacity()).toBe(MINT_CAP - 60n * ONE_SVC);
+      await world.evm.jumpTo(start);
+      await lowerMintCap(200n * ONE_SVC);
+      await burnAt(start, CRYPTO_REDEEM, 60n * ONE_SVC);
+      expect(await mintCapacity()).toBe(140n * ONE_SVC);
+      await cryptoMintAt(start, 60n * ONE_SVC);
+      expect(await mintCapacity()).toBe(140n * ONE_SVC);
+      await burnAt(start, CRYPTO_REDEEM, 60n * ONE_SVC);
+      await world.evm.jumpTo(start);
+      await lowerMintCap(100n * ONE_SVC);
+      await cryptoMintAt(start, 40n * ONE_SVC);
+      expect(await mintCapacity()).toBe(0n);
+    });
+
+    it('keeps them when it is raised', async () => {
+      const args = [world.converter, MINT_CAP + KOBO] as const;
+      const raise = encodeFunctionData({ ...token, functionName: 'allowMinter', args });
+      const start = await afterAnnouncing(world.token, raise);
+      await burnAt(start, CRYPTO_REDEEM, 100n * ONE_SVC);
+      await world.evm.jumpTo(start);
+      await send(world.evm, admin.address, { ...token, functionName: 'execute', args: [raise] });
+      await cryptoMintAt(start, 100n * ONE_SVC);
+      expect(await mintCapacity()).toBe(MINT_CAP + KOBO);
     });
 
     it('is each minter’s own: a second one neither uses it nor continues its trips', async () => {
