@@ -86,6 +86,8 @@ type Conversion struct {
 	AmountOut           string               `json:"amountOut"`
 	AmountInFormatted   string               `json:"amountInFormatted"`
 	AmountOutFormatted  string               `json:"amountOutFormatted"`
+	RelayFee            string               `json:"relayFee,omitzero"`
+	RelayFeeFormatted   string               `json:"relayFeeFormatted,omitzero"`
 	FiatAmountNgn       *string              `json:"fiatAmountNgn"`
 	UsdValueCents       *int64               `json:"usdValueCents"`
 	Screening           ConversionScreening  `json:"screening"`
@@ -122,6 +124,8 @@ type ConversionEventData struct {
 	AmountOut          string                       `json:"amountOut"`
 	AmountInFormatted  string                       `json:"amountInFormatted"`
 	AmountOutFormatted string                       `json:"amountOutFormatted"`
+	RelayFee           string                       `json:"relayFee,omitzero"`
+	RelayFeeFormatted  string                       `json:"relayFeeFormatted,omitzero"`
 	FiatAmountNgn      *string                      `json:"fiatAmountNgn"`
 	UsdValueCents      *int64                       `json:"usdValueCents"`
 	Screening          ConversionEventDataScreening `json:"screening"`
@@ -477,6 +481,8 @@ type ReceiptContents struct {
 	Payout             *ReceiptContentsPayout `json:"payout"`
 	Rate               *string                `json:"rate"`
 	Reference          string                 `json:"reference"`
+	RelayFee           string                 `json:"relayFee,omitzero"`
+	RelayFeeFormatted  string                 `json:"relayFeeFormatted,omitzero"`
 	ServiceUrl         string                 `json:"serviceUrl"`
 	Status             string                 `json:"status"`
 	TokenIn            string                 `json:"tokenIn"`

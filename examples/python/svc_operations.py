@@ -57,6 +57,8 @@ Conversion = TypedDict("Conversion", {
     "amountOut": str,
     "amountInFormatted": str,
     "amountOutFormatted": str,
+    "relayFee": str,
+    "relayFeeFormatted": str,
     "fiatAmountNgn": Optional[str],
     "usdValueCents": Optional[int],
     "screening": Dict[str, Any],
@@ -70,7 +72,7 @@ Conversion = TypedDict("Conversion", {
     "paymentInstructions": Optional["PaymentInstructions"],
     "stages": List["Stage"],
     "metadata": Optional[Dict[str, Any]],
-})
+}, total=False)
 ConversionEventData = TypedDict("ConversionEventData", {
     "id": str,
     "reference": str,
@@ -86,6 +88,8 @@ ConversionEventData = TypedDict("ConversionEventData", {
     "amountOut": str,
     "amountInFormatted": str,
     "amountOutFormatted": str,
+    "relayFee": str,
+    "relayFeeFormatted": str,
     "fiatAmountNgn": Optional[str],
     "usdValueCents": Optional[int],
     "screening": Dict[str, Any],
@@ -95,7 +99,7 @@ ConversionEventData = TypedDict("ConversionEventData", {
     "lastError": Optional[str],
     "createdAt": int,
     "updatedAt": int,
-})
+}, total=False)
 ConversionList = TypedDict("ConversionList", {
     "conversions": List["Conversion"],
     "pagination": "Pagination",
@@ -305,6 +309,8 @@ ReceiptContents = TypedDict("ReceiptContents", {
     "payout": Optional[Dict[str, Any]],
     "rate": Optional[str],
     "reference": str,
+    "relayFee": str,
+    "relayFeeFormatted": str,
     "serviceUrl": str,
     "status": Literal["created", "screening_hold", "awaiting_payment", "payment_confirmed", "voucher_issued", "onchain_submitted", "onchain_confirmed", "payout_pending", "payout_in_progress", "payout_confirmed", "succeeded", "failed", "requires_manual_review"],
     "tokenIn": Literal["SVC", "USDC", "USDT", "CELO", "NGN"],

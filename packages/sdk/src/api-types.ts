@@ -249,6 +249,16 @@ export interface Conversion {
    */
   amountOutFormatted: string;
   /**
+   * What a relayer kept, in base units of SVC: out of `amountOut` where SVC is issued, on top of `amountIn` where it is redeemed. Left out without one.
+   * @example "2000000000000000000"
+   */
+  relayFee?: string;
+  /**
+   * `relayFee` in SVC.
+   * @example "2"
+   */
+  relayFeeFormatted?: string;
+  /**
    * The Naira amount with two decimals; null for crypto legs.
    * @example "50000.00"
    */
@@ -388,6 +398,16 @@ export interface ConversionEventData {
    * @example "38000"
    */
   amountOutFormatted: string;
+  /**
+   * What a relayer kept, in base units of SVC: out of `amountOut` where SVC is issued, on top of `amountIn` where it is redeemed. Left out without one.
+   * @example "2000000000000000000"
+   */
+  relayFee?: string;
+  /**
+   * `relayFee` in SVC.
+   * @example "2"
+   */
+  relayFeeFormatted?: string;
   /**
    * The Naira amount with two decimals; null for crypto legs.
    * @example "50000.00"
@@ -1467,6 +1487,16 @@ export interface ReceiptContents {
    * @example "op:crypto-issue:01a0aecf-0d00-7fde-81e7-d350f05fae5b"
    */
   reference: string;
+  /**
+   * What a relayer kept, in base units of SVC: out of `amountOut` where SVC is issued, on top of `amountIn` where it is redeemed. Left out without one.
+   * @example "2000000000000000000"
+   */
+  relayFee?: string;
+  /**
+   * `relayFee` in SVC.
+   * @example "2"
+   */
+  relayFeeFormatted?: string;
   /**
    * The service that issued the receipt.
    * @example "https://api.svc.example"

@@ -15,6 +15,7 @@ export function describeConversion(conversion: Conversion, paint: Paint): string
     ['wallet', conversion.wallet],
     ['in', `${conversion.amountInFormatted} ${conversion.tokenIn}`],
     ['out', `${conversion.amountOutFormatted} ${conversion.tokenOut}`],
+    ['relay fee', describeRelayFee(conversion)],
     ['screening', conversion.screening.status],
     ['pay', pay && `${pay.transferAmount} ${pay.currency} to ${pay.accountNumber}, ${pay.bankName}`],
     ['pay before', pay?.expiresAt],
@@ -26,6 +27,12 @@ export function describeConversion(conversion: Conversion, paint: Paint): string
     ['metadata', conversion.metadata === null ? null : JSON.stringify(conversion.metadata)],
   ]);
   return `${fields}\n${formatTable(['time', 'stage', ''], conversion.stages.map(stageRow))}`;
+}
+
+/** `in` and `out` are the voucher's: a relayer's fee goes out of what is issued, or on top of what is redeemed. */
+function describeRelayFee({ relayFeeFormatted, tokenOut }: Conversion): string | null {
+  if (relayFeeFormatted === undefined) return null;
+  return `${relayFeeFormatted} SVC, ${tokenOut === 'SVC' ? 'out of what the wallet got' : 'on top of what it gave'}`;
 }
 
 export const describeStage = (stage: Stage, paint: Paint): string => {

@@ -102,6 +102,8 @@ const SUMMARY = {
   amountOut: BASE_UNITS,
   amountInFormatted: DECIMAL,
   amountOutFormatted: DECIMAL,
+  'relayFee?': BASE_UNITS,
+  'relayFeeFormatted?': DECIMAL,
   fiatAmountNgn: orNull(NAIRA),
   usdValueCents: orNull('integer >= 0'),
   screening: `{ status: ${SCREENING} }`,
@@ -327,6 +329,8 @@ const FIELDS: Readonly<Record<string, Record<string, string>>> = {
     txHash: orNull(BYTES32),
     blockNumber: orNull('integer >= 0'),
     blockHash: orNull(BYTES32),
+    'relayFee?': BASE_UNITS,
+    'relayFeeFormatted?': DECIMAL,
     'payerCommitment?': 'string ^[0-9a-f]{64}$',
     payout: orNull('{ accountLast4: string ^[0-9]{4}$, bankCode: string ^[0-9]{2,10}$ }'),
     createdAt: SECONDS,
@@ -349,7 +353,16 @@ describe('the fields of the contract', () => {
       Object.keys(fieldsOf(COMPONENTS[name] as Node)).filter((field) => field.endsWith('?')),
     );
     expect(new Set(optional)).toEqual(
-      new Set(['meta?', 'payload?', 'payerCommitment?', 'options?', 'lastEvent?', 'closedHours?']),
+      new Set([
+        'meta?',
+        'payload?',
+        'payerCommitment?',
+        'options?',
+        'lastEvent?',
+        'closedHours?',
+        'relayFee?',
+        'relayFeeFormatted?',
+      ]),
     );
   });
 });

@@ -89,6 +89,8 @@ const summaryProperties = {
   amountOut: BaseUnitsSchema,
   amountInFormatted: FormattedSchema,
   amountOutFormatted: FormattedSchema,
+  relayFee: Type.Optional(BaseUnitsSchema),
+  relayFeeFormatted: Type.Optional(FormattedSchema),
   fiatAmountNgn: nullable(NgnSchema),
   usdValueCents: nullable(Type.Integer({ minimum: 0 })),
   ...screeningProperty,

@@ -178,6 +178,8 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   recipient: note('Who gets the SVC.', ADDRESS),
   redeemCapacityIn: note('The largest SVC amount that can be redeemed now, in base units; null for issues.', '5000000000000000000000'),
   reference: note('Your own name for the conversion. Posting it again returns the same conversion.', 'op:crypto-issue:01a0aecf-0d00-7fde-81e7-d350f05fae5b'),
+  relayFee: note('What a relayer kept, in base units of SVC: out of `amountOut` where SVC is issued, on top of `amountIn` where it is redeemed. Left out without one.', '2000000000000000000'),
+  relayFeeFormatted: note('`relayFee` in SVC.', '2'),
   requestId: note('Names the request. Quote it to the operator.', 'req_01M2QCY3806CCXWM1SPQ8X3V65'),
   required: note('True when the field must be given.', true),
   responseSnippet: note(`The first ${LIMITS.snippetChars} characters of the endpoint's answer.`, 'ok'),

@@ -44,6 +44,8 @@ export const ReceiptContentsSchema = resource('ReceiptContents', {
   payout: nullable(closed({ accountLast4: Type.String({ pattern: '^[0-9]{4}$' }), bankCode: BankCodeSchema })),
   rate: nullable(FormattedSchema),
   reference: ReferenceSchema,
+  relayFee: Type.Optional(BaseUnitsSchema),
+  relayFeeFormatted: Type.Optional(FormattedSchema),
   serviceUrl: Type.String(),
   status: oneOf(CONVERSION_STATUSES),
   tokenIn: oneOf(TOKEN_SYMBOLS),

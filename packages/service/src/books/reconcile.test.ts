@@ -46,6 +46,7 @@ const executionAt = (blockNumber: bigint): Execution => ({
   amountOut: 1n,
   payoutRef: '0x01',
   txHash: `0x${blockNumber}`,
+  relayFee: 0n,
   logIndex: 0,
   blockNumber,
   blockHash: '0x01',

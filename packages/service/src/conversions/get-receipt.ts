@@ -81,6 +81,7 @@ function toContents(
     payout: payout && { accountLast4: payout.accountLast4, bankCode: payout.bankCode },
     rate: rateOf(record, vouchers),
     reference: shown.reference,
+    ...(shown.relayFee && { relayFee: shown.relayFee, relayFeeFormatted: shown.relayFeeFormatted }),
     serviceUrl,
     status: shown.status,
     tokenIn: shown.tokenIn,

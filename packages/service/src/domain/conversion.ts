@@ -52,6 +52,8 @@ export interface ConversionRecord {
   txHash: Hex | null;
   blockNumber: number | null;
   blockHash: Hex | null;
+  /** What a relayer kept of the execution, in base units of SVC; zero without one. */
+  relayFee: bigint;
   onchainVerifiedAt: number | null;
   reportedFailure: string | null;
   metadata: Record<string, string> | null;

@@ -38,6 +38,7 @@ const RECORD: ConversionRecord = {
   txHash: null,
   blockNumber: null,
   blockHash: null,
+  relayFee: 0n,
   onchainVerifiedAt: 1_790_000_000_999,
   reportedFailure: null,
   metadata: { order: '9' },

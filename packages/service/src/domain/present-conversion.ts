@@ -8,6 +8,7 @@ import {
   type PaymentInstructions,
   type Payout,
   type Stage,
+  SVC_DECIMALS,
 } from '@svc/protocol';
 import { buildApproval, buildConvert } from './chain/build-transactions.ts';
 import type { ConversionRecord, StageRecord, StoredInstructions, VoucherRecord } from './conversion.ts';
@@ -42,6 +43,7 @@ export function toConversion(record: ConversionRecord, parts: ConversionParts): 
     amountOut: record.amountOut.toString(),
     amountInFormatted: formatAmount(record.amountIn, record.decimalsIn),
     amountOutFormatted: formatAmount(record.amountOut, record.decimalsOut),
+    ...relayFeeOf(record),
     fiatAmountNgn: record.fiatKobo === null ? null : formatNgn(record.fiatKobo),
     usdValueCents: record.usdValueCents,
     // Before screening has answered nothing is approved.
@@ -57,6 +59,12 @@ export function toConversion(record: ConversionRecord, parts: ConversionParts): 
     createdAt: seconds(record.createdAt),
     updatedAt: seconds(record.updatedAt),
   };
+}
+
+/** Absent where the wallet sent the transaction itself: `amountOut` is then all that it got. */
+function relayFeeOf({ relayFee }: ConversionRecord): Pick<Conversion, 'relayFee' | 'relayFeeFormatted'> {
+  if (!(relayFee > 0n)) return {};
+  return { relayFee: relayFee.toString(), relayFeeFormatted: formatAmount(relayFee, SVC_DECIMALS) };
 }
 
 const toStage = ({ name, at, meta }: StageRecord): Stage =>

@@ -56,6 +56,7 @@ async function changeOrMove(
     tx_hash: proven.execution.txHash,
     block_number: proven.execution.blockNumber,
     block_hash: proven.execution.blockHash,
+    relay_fee: proven.execution.relayFee,
     onchain_verified_at: now,
   };
   const isLate = canMove(status, 'money_moved_after_failure', type);

@@ -124,7 +124,9 @@ function move(
   const now = context.clock.now();
   const { blockNumber, blockHash } = execution;
   return tryTransaction(context.db, async (tx) => {
-    const changes = { tx_hash: execution.txHash, block_number: blockNumber, block_hash: blockHash };
+    // Another transaction may have another relayer, or none.
+    const { txHash: tx_hash, relayFee: relay_fee } = execution;
+    const changes = { tx_hash, block_number: blockNumber, block_hash: blockHash, relay_fee };
     if ((await changeConversion(tx, { conversionId, status, changes, now })) === null) rollBack();
     await moveExecution(tx, { ...execution, conversionId, voucherId: voucher.id });
     await markExecuted(tx, voucher.id, now);

@@ -5,7 +5,7 @@ import type { PriceRules } from './price-rules.ts';
 
 export type { Address, Hex } from '@svc/protocol';
 
-/** One `Converted` log of the converter contract. */
+/** One `Converted` log of the converter contract, and what a relayer kept of it. */
 export interface Execution {
   /** The contract that emitted it. */
   converter: Address;
@@ -17,6 +17,8 @@ export interface Execution {
   amountIn: bigint;
   amountOut: bigint;
   payoutRef: Hex;
+  /** In SVC: out of `amountOut` where SVC is issued, on top of `amountIn` where it is burned. Zero without one. */
+  relayFee: bigint;
   txHash: Hex;
   logIndex: number;
   blockNumber: bigint;

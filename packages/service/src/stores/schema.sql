@@ -279,6 +279,7 @@ create table conversions (
   tx_hash text,
   block_number bigint,
   block_hash text,
+  relay_fee numeric(78,0) default 0 not null,
   onchain_verified_at bigint,
   reported_failure text,
   metadata jsonb,
@@ -297,7 +298,8 @@ create table conversions (
   constraint conversions_env_check CHECK ((env = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint conversions_lengths CHECK (((char_length(reference) <= 200) AND (char_length(wallet) <= 64) AND (char_length(reported_failure) <= 4096) AND (char_length(screening_reference) <= 1000))),
   constraint conversions_op_ref_key UNIQUE (op_ref),
-  constraint conversions_pkey PRIMARY KEY (id)
+  constraint conversions_pkey PRIMARY KEY (id),
+  constraint conversions_relay_fee_check CHECK ((relay_fee >= (0)::numeric))
 );
 
 create table database_mark (
@@ -2515,6 +2517,7 @@ begin
          tx_hash = case when p_changes ? 'tx_hash' then p_changes ->> 'tx_hash' else c.tx_hash end,
          block_number = case when p_changes ? 'block_number' then (p_changes ->> 'block_number')::bigint else c.block_number end,
          block_hash = case when p_changes ? 'block_hash' then p_changes ->> 'block_hash' else c.block_hash end,
+         relay_fee = case when p_changes ? 'relay_fee' then (p_changes ->> 'relay_fee')::numeric else c.relay_fee end,
          onchain_verified_at = case when p_changes ? 'onchain_verified_at'
            then (p_changes ->> 'onchain_verified_at')::bigint else c.onchain_verified_at end,
          reported_failure = case when p_changes ? 'reported_failure' then p_changes ->> 'reported_failure' else c.reported_failure end,
@@ -2613,7 +2616,7 @@ begin
         'amount_out', c.amount_out::text, 'fiat_kobo', c.fiat_kobo::text, 'usd_value_cents', c.usd_value_cents,
         'screening_status', c.screening_status, 'payment_instructions', c.payment_instructions,
         'payout_bank_code', c.payout_bank_code, 'payout_account_last4', c.payout_account_last4, 'tx_hash', c.tx_hash,
-        'onchain_verified_at', c.onchain_verified_at, 'metadata', c.metadata, 'last_error', c.last_error,
+        'relay_fee', c.relay_fee::text, 'onchain_verified_at', c.onchain_verified_at, 'metadata', c.metadata, 'last_error', c.last_error,
         'created_at', c.created_at, 'updated_at', c.updated_at),
       'stages', (
         select coalesce(json_agg(json_build_object('name', s.name, 'at', s.at, 'meta', s.meta) order by s.id), '[]')

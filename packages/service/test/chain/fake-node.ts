@@ -78,6 +78,18 @@ export async function startFakeNode(answers: Answers, behaviour: NodeBehaviour =
 /** Nothing listens there. */
 export const DEAD_NODE = 'http://127.0.0.1:9';
 
+/** What a relayer's fee looks like, after the `Converted` of the same transaction. */
+export function relayedLog(fee: bigint, overrides: Record<string, unknown> = {}) {
+  const args = { opRef: padHex('0x01', { size: 32 }), relayer: WALLET } as const;
+  return {
+    ...convertedLog(),
+    topics: encodeEventTopics({ abi: svcConverterAbi, eventName: 'Relayed', args }),
+    data: encodeAbiParameters([{ type: 'uint256' }], [fee]),
+    logIndex: numberToHex(9),
+    ...overrides,
+  };
+}
+
 export function convertedLog(overrides: Record<string, unknown> = {}) {
   return {
     address: CONVERTER,

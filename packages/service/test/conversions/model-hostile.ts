@@ -1,7 +1,7 @@
 // What a hostile world adds to a life: a node that lies, a converter that is replaced, a bank that takes money back.
 import type { Address, ConverterContract, Hex } from '../../src/ports/chain.ts';
 import { findReversed } from '../harness/drive-simulation.ts';
-import { giveNodes, type Lies, rawLog, rawReceipt, word } from '../harness/give-nodes.ts';
+import { giveNodes, type Lies, rawLogs, rawReceipt, word } from '../harness/give-nodes.ts';
 import type { Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER, TOKENS } from '../harness/simulated-chain.ts';
 import { makeSimulatedRail, type SimulatedRail } from '../harness/simulated-rail.ts';
@@ -76,6 +76,7 @@ function forgeBurn(run: Run, random: Random): Lies {
       opRef: voucher.opRef as Hex,
       payoutRef: voucher.payoutRef as Hex,
       txHash,
+      relayFee: 1n,
       logIndex: random.below(3),
       blockNumber: 1n,
       blockHash: block?.hash ?? txHash,
@@ -88,7 +89,7 @@ function forgeBurn(run: Run, random: Random): Lies {
       const burn = await forge(readBlock);
       return rawReceipt([burn], burn);
     },
-    eth_getLogs: async () => [rawLog(await forge(readBlock))],
+    eth_getLogs: async () => rawLogs(await forge(readBlock)),
   };
 }
 

@@ -47,6 +47,7 @@ async function forge(w: Simulation, { voucher }: Conversion): Promise<Execution>
     opRef: opRef as Hex,
     payoutRef: payoutRef as Hex,
     txHash: FORGED,
+    relayFee: 0n,
     logIndex: 0,
     blockNumber: 2n,
     blockHash: block.hash,

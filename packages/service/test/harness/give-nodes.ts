@@ -82,7 +82,7 @@ async function answer(world: Simulation, method: string, params: readonly unknow
       return (await chain.reader.knowsTransaction(first as Hex)) ? { hash: first } : null;
     case 'eth_getLogs': {
       const { fromBlock, toBlock, address } = first as { fromBlock: Hex; toBlock: Hex; address: Address[] };
-      return (await chain.reader.executions(BigInt(fromBlock), BigInt(toBlock), address)).map(rawLog);
+      return (await chain.reader.executions(BigInt(fromBlock), BigInt(toBlock), address)).flatMap(rawLogs);
     }
     default:
       return call(world, first as { to: Address; data: Hex });
@@ -138,8 +138,18 @@ export const rawReceipt = (
   status: receipt.status === 'reverted' ? '0x0' : '0x1',
   blockNumber: numberToHex(receipt.blockNumber),
   blockHash: receipt.blockHash,
-  logs: executions.map(rawLog),
+  logs: executions.flatMap(rawLogs),
 });
+
+/** `Converted`, and `Relayed` after it where a relayer kept something. */
+export function rawLogs(execution: Execution): object[] {
+  const { opRef, relayFee, logIndex } = execution;
+  const args = { opRef, relayer: execution.wallet };
+  const topics = encodeEventTopics({ abi: svcConverterAbi, eventName: 'Relayed', args });
+  const data = encodeAbiParameters([{ type: 'uint256' }], [relayFee]);
+  const relayed = { ...rawLog(execution), topics, data, logIndex: numberToHex(logIndex + 1_000) };
+  return relayFee > 0n ? [rawLog(execution), relayed] : [rawLog(execution)];
+}
 
 export function rawLog(execution: Execution): object {
   const { opRef, wallet, kind, tokenIn, tokenOut, amountIn, amountOut, payoutRef } = execution;

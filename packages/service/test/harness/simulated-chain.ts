@@ -29,6 +29,8 @@ export interface SimTransaction {
   to: Address;
   voucher: Voucher | null;
   signature: Hex | null;
+  /** What a relayer keeps, in SVC. */
+  relayFee?: bigint;
 }
 
 interface SimBlock extends Block {
@@ -154,7 +156,13 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
     return {
       transaction,
       reverted: false,
-      execution: { ...log, txHash: transaction.hash, logIndex: index, blockNumber: number },
+      execution: {
+        ...log,
+        relayFee: transaction.relayFee ?? 0n,
+        txHash: transaction.hash,
+        logIndex: index,
+        blockNumber: number,
+      },
     };
   };
 

@@ -1,5 +1,5 @@
 // One transaction in place of two, and none at all from a wallet that holds no coin, through the SDK.
-import type { ExecuteStep } from '@svc/sdk';
+import { type ExecuteStep, verifyReceipt } from '@svc/sdk';
 import { createWalletClient, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,7 +78,7 @@ describe('one transaction', () => {
     await svc.conversions.waitFor(reference, 'voucher_issued');
     const { to, data } = await svc.conversions.authorizeRelay(reference, newcomer);
     await story.wallet(1).sendTransaction({ to, data, chain: null });
-    expect((await svc.conversions.waitFor(reference, 'succeeded')).status).toBe('succeeded');
+    expect(await svc.conversions.waitFor(reference, 'succeeded')).not.toHaveProperty('relayFee');
     expect(await story.balanceOf('SVC', wallet)).toBe(1000n * SVC_UNIT);
   });
 
@@ -97,13 +97,18 @@ describe('one transaction', () => {
     const { reference } = await svc.conversions.create(order);
     const done = await svc.conversions.execute(reference, newcomer, { relayer, relayFee: 2n * SVC_UNIT });
     expect(done.status).toBe('succeeded');
+    // The answer and the receipt say what the wallet got: amountOut less the fee.
+    const fee = { amountOut: `${1000n * SVC_UNIT}`, relayFee: `${2n * SVC_UNIT}`, relayFeeFormatted: '2' };
+    expect(done).toMatchObject(fee);
+    const receipt = verifyReceipt(await svc.conversions.receipt(reference), await svc.keys.document());
+    expect(receipt).toMatchObject(fee);
     expect(await story.balanceOf('SVC', wallet)).toBe(998n * SVC_UNIT);
     expect(await story.balanceOf('SVC', relayer.account.address)).toBe(2n * SVC_UNIT);
     // The same wallet redeems without gas too: its signature allows amount and fee.
     const redeem = { type: 'crypto-redeem', chain, wallet, amount: '900', pair: 'USDC' } as const;
     const second = await svc.conversions.create(redeem);
     const redeemed = await svc.conversions.execute(second.reference, newcomer, { relayer, relayFee: SVC_UNIT });
-    expect(redeemed.status).toBe('succeeded');
+    expect(redeemed).toMatchObject({ status: 'succeeded', amountIn: `${900n * SVC_UNIT}`, relayFee: `${SVC_UNIT}` });
     expect(await story.balanceOf('USDC', wallet)).toBe(BigInt(second.amountOut));
     expect(await story.balanceOf('SVC', wallet)).toBe(97n * SVC_UNIT);
   });

@@ -5,6 +5,7 @@ import { formatCount, shortHash } from '../../format.ts';
 import { Card, Details } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
 import { Meter } from '../../parts/meter.tsx';
+import { Money } from '../../parts/money.tsx';
 import { Time } from '../../parts/time.tsx';
 import { phrase } from '../../texts/phrase.ts';
 
@@ -58,6 +59,10 @@ export function OnChainCard({ detail: { conversion, links, onchain } }: { detail
                   {formatCount(onchain.blockNumber)}
                 </span>
               ),
+            ],
+            conversion.relayFeeFormatted !== undefined && [
+              'Relay fee',
+              <Money key="f" amount={conversion.relayFeeFormatted} unit="SVC" />,
             ],
             ['Verified', <Time key="v" at={conversion.onchainVerifiedAt} exact none="not yet" />],
           ]}

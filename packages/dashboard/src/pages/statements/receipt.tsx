@@ -90,6 +90,10 @@ function Body({ signed, contents }: { signed: SignedReceipt; contents: ReceiptCo
             ['Finished', <Time key="f" at={contents.finishedAt} exact />],
             ['In', <Amount key="i" amount={contents.amountInFormatted} unit={contents.tokenIn} />],
             ['Out', <Amount key="o" amount={contents.amountOutFormatted} unit={contents.tokenOut} />],
+            contents.relayFeeFormatted !== undefined && [
+              'Relay fee',
+              <Amount key="f" amount={contents.relayFeeFormatted} unit="SVC" />,
+            ],
             ['Rate', <Rate key="r" contents={contents} />],
             ['Created', <Time key="c" at={contents.createdAt} exact />],
             ['Wallet', mono(contents.wallet)],

@@ -12,6 +12,7 @@ import {
   DEAD_NODE,
   Refusal,
   receiptOf,
+  relayedLog,
   startFakeNode,
   TX,
   WALLET,
@@ -65,6 +66,28 @@ describe('a receipt', () => {
     const logs = [convertedLog({ address: WALLET }), convertedLog({ removed: true })];
     const reader = readerOf(await startFakeNode({ eth_getTransactionReceipt: receiptOf({ logs }) }));
     expect((await reader.receipt(TX))?.executions).toEqual([]);
+  });
+
+  it('has what a relayer kept of an execution: by its own event, of the same contract, operation and transaction', async () => {
+    const feesOf = async (...logs: object[]) => {
+      const reader = readerOf(await startFakeNode({ eth_getTransactionReceipt: receiptOf({ logs }) }));
+      return (await reader.receipt(TX))?.executions.map(({ relayFee }) => relayFee);
+    };
+    expect(await feesOf(convertedLog())).toEqual([0n]);
+    expect(await feesOf(convertedLog(), relayedLog(3n))).toEqual([3n]);
+    expect(await feesOf(convertedLog(), relayedLog(3n, { address: OLD_CONVERTER }))).toEqual([0n]);
+    const [topic = '', , relayer = ''] = relayedLog(3n).topics as string[];
+    const other = { topics: [topic, padHex('0x02', { size: 32 }), relayer] };
+    expect(await feesOf(convertedLog(), relayedLog(3n, other))).toEqual([0n]);
+    expect(await feesOf(relayedLog(3n))).toEqual([]);
+  });
+
+  it('and the fee in it are agreed: two nodes with different fees give no answer', async () => {
+    const withFee = (fee: bigint) => ({
+      eth_getTransactionReceipt: receiptOf({ logs: [convertedLog(), relayedLog(fee)] }),
+    });
+    const nodes = await Promise.all([startFakeNode(withFee(1n)), startFakeNode(withFee(2n))]);
+    await expect(quorumOf(2, ...nodes).reader.receipt(TX)).rejects.toMatchObject(upstreamFailed);
   });
 
   it('is what the quorum shows, although one lagging node lacks some and one lying node adds some', async () => {
@@ -236,6 +259,14 @@ describe('the executions of a range', () => {
       [1, 1000],
       [1001, 1500],
     ]);
+  });
+
+  it('have what a relayer kept of each, which the quorum agrees on too', async () => {
+    const withFee = (fee: bigint) => ({ ...chainUpTo(2000), eth_getLogs: [convertedLog(), relayedLog(fee)] });
+    const [one, same, other] = await Promise.all([3n, 3n, 4n].map((fee) => startFakeNode(withFee(fee))));
+    if (one === undefined || same === undefined || other === undefined) throw new Error('three nodes were started');
+    expect(await quorumOf(2, one, same).reader.executions(1n, 20n)).toMatchObject([{ amountOut: 7n, relayFee: 3n }]);
+    await expect(quorumOf(2, one, other).reader.executions(1n, 20n)).rejects.toMatchObject(upstreamFailed);
   });
 
   it('that lie outside the range are nonsense', async () => {

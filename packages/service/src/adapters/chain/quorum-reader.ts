@@ -8,7 +8,7 @@ import { nodesFailed, readHex, readList, readObject, readQuantity } from './json
 import type { Node } from './node.ts';
 import { notKnownYet, type Quorum } from './quorum.ts';
 import { CONTRACT_EVENT_TOPICS, readContractEvent } from './readings/read-contract-event.ts';
-import { CONVERTED_TOPIC, readExecution } from './readings/read-execution.ts';
+import { EXECUTION_TOPICS, readExecutionLog, toExecutions } from './readings/read-execution.ts';
 import { type LogQuestion, readLogs, type SeenLogs } from './readings/read-logs.ts';
 import { readToken } from './readings/read-token.ts';
 import { readWord } from './readings/read-word.ts';
@@ -46,10 +46,11 @@ export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
     block: (at) => (typeof at === 'bigint' ? agreeOnBlock(quorum, at) : agreeOnTag(quorum, at)),
     receipt: (txHash, converters) => agreeOnReceipt(quorum, txHash, following(converters)),
     knowsTransaction: (txHash) => isKnown(quorum, txHash),
-    executions(fromBlock, toBlock, converters) {
+    async executions(fromBlock, toBlock, converters) {
       const addresses = following(converters);
-      const read = (raw: unknown) => readExecution(raw, addresses);
-      return agreeOnLogs(quorum, { fromBlock, toBlock }, { addresses, topics: [CONVERTED_TOPIC], read });
+      const read = (raw: unknown) => readExecutionLog(raw, addresses);
+      const question = { addresses, topics: EXECUTION_TOPICS, read };
+      return toExecutions(await agreeOnLogs(quorum, { fromBlock, toBlock }, question));
     },
     contractEvents(fromBlock, toBlock, addresses) {
       const read = (raw: unknown) => readContractEvent(raw, addresses);
@@ -148,15 +149,15 @@ function readReceipt(raw: unknown, txHash: Hex, converters: readonly Address[]):
   if (status > 1n) throw nodesFailed();
   const blockNumber = readQuantity(receipt.blockNumber);
   const blockHash = readHex(receipt.blockHash, 32);
-  const executions = readList(receipt.logs).flatMap((log) => readExecution(log, converters) ?? []);
+  const logs = readList(receipt.logs).flatMap((log) => readExecutionLog(log, converters) ?? []);
   // A log of another block or transaction has no place in this receipt.
-  const isForeign = executions.some((log) => log.blockHash !== blockHash || log.txHash !== txHash.toLowerCase());
+  const isForeign = logs.some((log) => log.blockHash !== blockHash || log.txHash !== txHash.toLowerCase());
   if (isForeign) throw nodesFailed();
   return {
     txHash: readHex(receipt.transactionHash, 32),
     status: status === 1n ? 'success' : 'reverted',
     blockNumber,
     blockHash,
-    executions,
+    executions: toExecutions(logs),
   };
 }

@@ -112,6 +112,7 @@ const toNewRecord = (conversion: NewConversion): ConversionRecord => ({
   txHash: null,
   blockNumber: null,
   blockHash: null,
+  relayFee: 0n,
   onchainVerifiedAt: null,
   reportedFailure: null,
   lastError: null,

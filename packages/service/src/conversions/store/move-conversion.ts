@@ -32,6 +32,7 @@ export interface ConversionChanges {
   tx_hash?: string | null;
   block_number?: bigint | null;
   block_hash?: string | null;
+  relay_fee?: bigint;
   onchain_verified_at?: number | null;
   reported_failure?: string;
   last_error?: string | null;

@@ -47,6 +47,7 @@ export const CONVERSION_COLUMNS = columnsOf({
   txHash: true,
   blockNumber: true,
   blockHash: true,
+  relayFee: true,
   onchainVerifiedAt: true,
   reportedFailure: true,
   metadata: true,

@@ -59,6 +59,7 @@ export function toConversionRecord(columns: Row): ConversionRecord {
     txHash: row.tx_hash,
     blockNumber: row.block_number,
     blockHash: row.block_hash,
+    relayFee: big(row.relay_fee),
     onchainVerifiedAt: row.onchain_verified_at,
     reportedFailure: row.reported_failure,
     metadata: row.metadata,

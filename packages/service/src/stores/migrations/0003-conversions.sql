@@ -50,6 +50,8 @@ create table conversions (
   tx_hash text,
   block_number bigint,
   block_hash text,
+  -- What a relayer kept of the execution, in base units of SVC: out of amount_out where SVC is issued, on top of amount_in else.
+  relay_fee numeric(78, 0) not null default 0 check (relay_fee >= 0),
   onchain_verified_at bigint,
   -- What the caller said with a `failed` report, to recognise the same report again.
   reported_failure text,
@@ -164,7 +166,7 @@ begin
         'amount_out', c.amount_out::text, 'fiat_kobo', c.fiat_kobo::text, 'usd_value_cents', c.usd_value_cents,
         'screening_status', c.screening_status, 'payment_instructions', c.payment_instructions,
         'payout_bank_code', c.payout_bank_code, 'payout_account_last4', c.payout_account_last4, 'tx_hash', c.tx_hash,
-        'onchain_verified_at', c.onchain_verified_at, 'metadata', c.metadata, 'last_error', c.last_error,
+        'relay_fee', c.relay_fee::text, 'onchain_verified_at', c.onchain_verified_at, 'metadata', c.metadata, 'last_error', c.last_error,
         'created_at', c.created_at, 'updated_at', c.updated_at),
       'stages', (
         select coalesce(json_agg(json_build_object('name', s.name, 'at', s.at, 'meta', s.meta) order by s.id), '[]')
@@ -326,6 +328,7 @@ begin
          tx_hash = case when p_changes ? 'tx_hash' then p_changes ->> 'tx_hash' else c.tx_hash end,
          block_number = case when p_changes ? 'block_number' then (p_changes ->> 'block_number')::bigint else c.block_number end,
          block_hash = case when p_changes ? 'block_hash' then p_changes ->> 'block_hash' else c.block_hash end,
+         relay_fee = case when p_changes ? 'relay_fee' then (p_changes ->> 'relay_fee')::numeric else c.relay_fee end,
          onchain_verified_at = case when p_changes ? 'onchain_verified_at'
            then (p_changes ->> 'onchain_verified_at')::bigint else c.onchain_verified_at end,
          reported_failure = case when p_changes ? 'reported_failure' then p_changes ->> 'reported_failure' else c.reported_failure end,

@@ -464,6 +464,18 @@ describe('an execution of a conversion that has one', () => {
     expect(await row()).toEqual(before);
   });
 
+  it('has the fee of the transaction that is there now', async () => {
+    const { w, see, record, now } = await seenAgain((execution) => ({
+      ...execution,
+      txHash: HASH.replaceAll('ab', 'cd') as Hex,
+      relayFee: 5n,
+    }));
+    expect((await record()).relayFee).toBe(0n);
+    w.chain.override.receipt = async () => null;
+    expect(await see()).toBe('moved');
+    expect(await now()).toMatchObject({ relayFee: '5', relayFeeFormatted: '0.000000000000000005' });
+  });
+
   it('is reported by the logs in the same words', async () => {
     const { w, id, chain, execution, head, record } = await recorded();
     w.chain.override.receipt = async () => null;
