@@ -93,6 +93,13 @@ export function appendFullBlock(ledger: Ledger, block: FullBlock): void {
   });
 }
 
+/** Changes to the copy leave the original as it is. Full blocks never change. */
+export const copyLedger = ({ segments, transactions, anchor }: Ledger): Ledger => ({
+  segments: segments.map((segment) => (segment.kind === 'run' ? { ...segment } : segment)),
+  transactions: new Map(transactions),
+  anchor,
+});
+
 /** Cuts the chain after block `to`. Returns the full blocks that were cut off, in order. */
 export function cutLedger(ledger: Ledger, to: number, anchor: Hex): FullBlock[] {
   const at = segmentIndex(ledger, to);

@@ -2,18 +2,15 @@
 
 import type { Hex } from '@svc/protocol';
 import { keccak256 } from 'viem';
-import type { JournalRecord } from '../storage/storage.ts';
+import type { BlockRecord, JournalRecord, RunRecord } from '../storage/storage.ts';
 import { branchAnchor } from './blocks/block-hash.ts';
 import { executeBlock } from './blocks/execute-block.ts';
 import { adoptBlock } from './blocks/mine.ts';
 import type { Chain } from './chain.ts';
 import { appendEmpties, hashAt, headNumber } from './ledger.ts';
 
-type Run = Extract<JournalRecord, { t: 'run' }>;
-type Block = Extract<JournalRecord, { t: 'block' }>;
-
 /** A step of the canonical chain. `before` is the number of the block it follows. */
-type Step = (Run | Block | { t: 'branch'; salt: Hex }) & { before: number };
+type Step = (RunRecord | BlockRecord | { t: 'branch'; salt: Hex }) & { before: number };
 
 export async function replayJournal(chain: Chain, records: JournalRecord[]): Promise<void> {
   for (const step of canonicalSteps(records)) {
@@ -24,7 +21,7 @@ export async function replayJournal(chain: Chain, records: JournalRecord[]): Pro
   for (const record of records) if (record.t === 'offset') chain.offsetMs = record.offsetMs;
 }
 
-async function replayBlock(chain: Chain, record: Block): Promise<void> {
+async function replayBlock(chain: Chain, record: BlockRecord): Promise<void> {
   const offered = record.raw.map((raw) => ({ raw, hash: keccak256(raw) }));
   const { block, refused } = await executeBlock(chain, offered, record.timeMs);
   if (block === null || block.hash !== record.hash || refused.length > 0) {
@@ -41,18 +38,17 @@ async function replayBlock(chain: Chain, record: Block): Promise<void> {
 function canonicalSteps(records: JournalRecord[]): Step[] {
   const steps: Step[] = [];
   let head = 0;
+  const add = (record: RunRecord | BlockRecord) => {
+    steps.push({ ...record, before: head });
+    head += record.t === 'run' ? record.count : 1;
+  };
   for (const record of records) {
-    if (record.t === 'run') {
-      steps.push({ ...record, before: head });
-      head += record.count;
-    } else if (record.t === 'block') {
-      steps.push({ ...record, before: head });
-      head += 1;
-    } else if (record.t === 'reorg') {
-      cutSteps(steps, record.to);
-      steps.push({ t: 'branch', salt: record.salt, before: record.to });
-      head = record.to;
-    }
+    if (record.t === 'run' || record.t === 'block') add(record);
+    if (record.t !== 'reorg') continue;
+    cutSteps(steps, record.to);
+    steps.push({ t: 'branch', salt: record.salt, before: record.to });
+    head = record.to;
+    for (const one of record.branch ?? []) add(one);
   }
   return steps;
 }

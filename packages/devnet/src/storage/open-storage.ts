@@ -6,7 +6,7 @@ import type { FullBlock } from '../chain/types.ts';
 import { type HeadFile, openHeadFile } from './head-file.ts';
 import { type JournalFile, openJournalFile } from './journal-file.ts';
 import { lockFolder } from './lock-folder.ts';
-import type { JournalRecord, RunRecord, Storage } from './storage.ts';
+import type { BlockRecord, JournalRecord, RunRecord, Storage } from './storage.ts';
 
 export interface OpenFolder {
   records: JournalRecord[];
@@ -78,10 +78,9 @@ function makeStorage(parts: Parts, headAtStart: number, unlock: () => void): Sto
       await append(parts, [blockRecord(block)], { flush: true });
       parts.journaledTo = block.first;
     },
-    async saveReorg({ to, salt, block }) {
-      const blocks = block === null ? [] : [blockRecord(block)];
-      await append(parts, [{ t: 'reorg', to, salt }, ...blocks], { flush: true });
-      parts.journaledTo = to + blocks.length;
+    async saveReorg({ to, salt, ledger }) {
+      await append(parts, [{ t: 'reorg', to, salt, branch: branchAfter(ledger, to) }], { flush: true });
+      parts.journaledTo = headNumber(ledger);
     },
     saveOffset: (offsetMs) => append(parts, [{ t: 'offset', offsetMs }], { flush: true }),
     saveDeployment: (deployment) => append(parts, [{ t: 'deployed', deployment }], { flush: true }),
@@ -92,8 +91,14 @@ function makeStorage(parts: Parts, headAtStart: number, unlock: () => void): Sto
   };
 }
 
-function blockRecord({ timeMs, raw, hash }: FullBlock): JournalRecord {
+function blockRecord({ timeMs, raw, hash }: FullBlock): BlockRecord {
   return { t: 'block', timeMs, raw, hash };
+}
+
+/** A new branch has its full blocks first. */
+function branchAfter(ledger: Ledger, to: number): (RunRecord | BlockRecord)[] {
+  const blocks = ledger.segments.filter((segment) => segment.kind === 'block' && segment.first > to) as FullBlock[];
+  return [...blocks.map(blockRecord), ...runsAfter(ledger, to + blocks.length)];
 }
 
 async function saveEmpties(parts: Parts, ledger: Ledger): Promise<void> {

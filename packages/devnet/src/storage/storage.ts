@@ -9,10 +9,18 @@ import type { Deployment } from '../deploy/deployment.ts';
 export type JournalRecord =
   | { t: 'genesis'; version: 1; chainId: number; genesis: Genesis }
   | RunRecord
-  | { t: 'block'; timeMs: number; raw: Hex[]; hash: Hex }
-  | { t: 'reorg'; to: number; salt: Hex }
+  | BlockRecord
+  /** Folders of before have the new branch in records of their own. */
+  | { t: 'reorg'; to: number; salt: Hex; branch?: (RunRecord | BlockRecord)[] }
   | { t: 'offset'; offsetMs: number }
   | { t: 'deployed'; deployment: Deployment };
+
+export interface BlockRecord {
+  t: 'block';
+  timeMs: number;
+  raw: Hex[];
+  hash: Hex;
+}
 
 export interface RunRecord {
   t: 'run';
@@ -26,8 +34,8 @@ export interface Storage {
   saveEmpties(ledger: Ledger): Promise<void>;
   /** Flushed to disk when it resolves, like all below. */
   saveBlock(block: FullBlock): Promise<void>;
-  /** Writes the cut and the first block of the new branch at once, so that no crash falls between them. */
-  saveReorg(reorg: { to: number; salt: Hex; block: FullBlock | null }): Promise<void>;
+  /** Writes the cut and the new branch, which `ledger` has after block `to`, as one record: no crash falls within it. */
+  saveReorg(reorg: { to: number; salt: Hex; ledger: Ledger }): Promise<void>;
   saveOffset(offsetMs: number): Promise<void>;
   saveDeployment(deployment: Deployment): Promise<void>;
   close(): Promise<void>;

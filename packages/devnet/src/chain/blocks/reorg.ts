@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hex } from '@svc/protocol';
 import { acceptTransaction } from '../accept-transaction.ts';
 import type { Chain } from '../chain.ts';
-import { appendEmpties, cutLedger, hashAt, headNumber, timeMsAt } from '../ledger.ts';
+import { appendEmpties, copyLedger, cutLedger, hashAt, headNumber, timeMsAt } from '../ledger.ts';
 import { revertEngine } from '../sync-engine.ts';
 import type { FullBlock } from '../types.ts';
 import { branchAnchor } from './block-hash.ts';
@@ -17,28 +17,32 @@ interface Reorg {
   keeps(hash: Hex): boolean;
 }
 
-/** Call within `chain.exclusive`. Head number and block times stay; every hash after `to` changes. */
+/**
+ * Call within `chain.exclusive`. Head number and block times stay; every hash after `to` changes. The new branch is made on a copy
+ * of the ledger and written as one record: a killed process starts on the one branch or the other, with all that it had mined.
+ */
 export async function reorg(chain: Chain, { to, keeps }: Reorg): Promise<void> {
-  const { ledger } = chain;
-  const head = headNumber(ledger);
-  const timesMs = Array.from({ length: head - to }, (_, index) => timeMsAt(ledger, to + 1 + index));
+  const head = headNumber(chain.ledger);
+  const timesMs = Array.from({ length: head - to }, (_, index) => timeMsAt(chain.ledger, to + 1 + index));
   const salt: Hex = `0x${randomBytes(32).toString('hex')}`;
+  const draft: Chain = { ...chain, ledger: copyLedger(chain.ledger) };
+  const { ledger } = draft;
   const cut = cutLedger(ledger, to, branchAnchor(hashAt(ledger, to), salt));
-  await revertEngine(chain);
+  await revertEngine(draft);
   const kept = cut.flatMap(offeredBy).filter(({ hash }) => keeps(hash));
   const waiting: Offered[][] = kept.length === 0 ? [] : [kept];
-  const next = () => nextBlock(chain, waiting, timesMs[headNumber(ledger) - to]);
-  const first = await next();
-  await chain.storage?.saveReorg({ to, salt, block: first });
-  if (first !== null) await adoptBlock(chain, first);
-  for (let block = await next(); block !== null; block = await next()) {
-    await chain.storage?.saveBlock(block);
-    await adoptBlock(chain, block);
-  }
+  const next = () => nextBlock(draft, waiting, timesMs[headNumber(ledger) - to]);
+  for (let block = await next(); block !== null; block = await next()) await adoptBlock(draft, block);
   for (const timeMs of timesMs.slice(headNumber(ledger) - to)) {
     appendEmpties(ledger, { count: 1, startMs: timeMs, stepMs: 0 });
   }
-  await chain.storage?.saveEmpties(ledger);
+  try {
+    await chain.storage?.saveReorg({ to, salt, ledger });
+  } finally {
+    // The engine is on the new branch already, also where the disk is full.
+    chain.ledger = ledger;
+    chain.engineHead = draft.engineHead;
+  }
   await backToPool(
     chain,
     kept.filter(({ hash }) => !ledger.transactions.has(hash)),
