@@ -4,7 +4,9 @@ import {
   concatHex,
   encodeFunctionData,
   type Hex,
+  isAddressEqual,
   keccak256,
+  type Log,
   numberToHex,
   parseEventLogs,
   zeroAddress,
@@ -247,6 +249,33 @@ export function delayCases(world: World): void {
   });
 
   describe('administrative events', () => {
+    it('name the first admin, and everybody who holds a role from the start, in the deployment itself', async () => {
+      const receipts = await Promise.all(
+        world.deployTransactions.map((hash) =>
+          world.evm.request({ method: 'eth_getTransactionReceipt', params: [hash] }),
+        ),
+      );
+      const logs = receipts.flatMap((receipt) => receipt?.logs ?? []) as unknown as Log[];
+      const eventName: ('AdminChanged' | 'RoleGranted')[] = ['AdminChanged', 'RoleGranted'];
+      const found = parseEventLogs({ abi: svcConverterAbi, logs, eventName });
+      const saidBy = (address: Address) => found.filter((log) => isAddressEqual(log.address, address));
+      const holders = (address: Address) =>
+        saidBy(address).flatMap(({ args }) => ('role' in args ? [[args.role, args.account]] : []));
+      const cancellers = [canceller, otherCanceller].map(({ address }) => [CANCELLER_ROLE, address]);
+      expect(holders(world.token)).toEqual(cancellers);
+      expect(holders(world.converter)).toEqual([
+        ...cancellers,
+        [SIGNER_ROLE, signer.address],
+        [GUARDIAN_ROLE, guardian.address],
+        [PAUSER_ROLE, pauser.address],
+        [TREASURY_ROLE, treasurer.address],
+      ]);
+      for (const address of [world.token, world.converter]) {
+        const [first] = saidBy(address);
+        expect(first?.args).toEqual({ previous: zeroAddress, current: admin.address });
+      }
+    });
+
     it('tell what was allowed and disallowed, to the last value', async () => {
       const size = { maxVoucher: 3n * ONE_USDC, secondSignatureAbove: 2n * ONE_USDC };
       const limits = { payoutCap: 100n, maxReserve: 300n, withdrawCap: 400n, ...size };
