@@ -1,6 +1,7 @@
 // Renders what a page shows before any data is there, with the pages' own components. Runs when the pages are built.
 import type { Env } from '@svc/protocol';
 import type { MerchantRole } from '@svc/protocol/roles';
+import { USUAL_ZONE } from '@svc/protocol/time-zones';
 import type { SessionView } from '@svc/service/dashboard/api-types';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -58,7 +59,7 @@ async function render(path: string, session: SessionView, shell: Omit<Shell, 'ht
 }
 
 function makeSession(state: SessionView['state'], { sandbox, envs }: Installation): SessionView {
-  const membership = { merchantId: MERCHANT, merchantName: BLANK, role: BLANK as MerchantRole };
+  const membership = { merchantId: MERCHANT, merchantName: BLANK, role: BLANK as MerchantRole, timeZone: USUAL_ZONE };
   const user = {
     id: BLANK,
     email: BLANK,
