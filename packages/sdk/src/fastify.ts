@@ -1,6 +1,6 @@
 // Fastify: `app.register(svcWebhook, { path: '/webhooks/svc', svc, onEvent })`. Parses raw bodies in this plugin only.
 import type { IncomingHttpHeaders } from 'node:http';
-import { MAX_DELIVERY_BYTES, makeReceiver, type ReceiverOptions } from './webhooks/receive-webhook.ts';
+import { MAX_DELIVERY_BYTES, makeReceiver, RECEIVER_NAMES, type ReceiverOptions } from './webhooks/receive-webhook.ts';
 
 export type { ReceivedEvent, ReceiverOptions } from './webhooks/receive-webhook.ts';
 
@@ -8,6 +8,15 @@ export interface FastifyReceiverOptions extends ReceiverOptions {
   /** The path that the service delivers to. Default `/webhooks/svc`. */
   path?: string;
 }
+
+/** Fastify passes what `register` itself takes to the plugin too. */
+const NAMES: Record<string, true> = {
+  ...RECEIVER_NAMES,
+  path: true,
+  prefix: true,
+  logLevel: true,
+  logSerializers: true,
+};
 
 interface Request {
   body?: unknown;
@@ -36,7 +45,7 @@ interface Instance {
 }
 
 export async function svcWebhook(app: Instance, options: FastifyReceiverOptions): Promise<void> {
-  const receiver = makeReceiver(options);
+  const receiver = makeReceiver(options, NAMES);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(options.path ?? '/webhooks/svc', { bodyLimit: MAX_DELIVERY_BYTES }, async (request, reply) => {

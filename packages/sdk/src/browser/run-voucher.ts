@@ -1,6 +1,7 @@
 // Runs the voucher of a conversion with a wallet in the page: checks it, approves, sends, and returns the transaction's hash.
 import type { Address, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
+import { type NamesOf, refuseUnknown } from '../credentials/wrong-option.ts';
 import { nameFailure } from '../name-failure.ts';
 import { checkOnChain } from '../wallet/check-on-chain.ts';
 import { baseUnitsOf } from '../wallet/check-voucher-fields.ts';
@@ -8,7 +9,7 @@ import { type ExecuteStep, tell } from '../wallet/execution.ts';
 import { sendTransaction } from '../wallet/send-transaction.ts';
 import { approveSpending, needsApproval } from '../wallet/spending/approve-spending.ts';
 import { checkFunds } from '../wallet/spending/check-funds.ts';
-import { requirePin, type Trust } from '../wallet/trust.ts';
+import { requirePin, TRUST_NAMES, type Trust } from '../wallet/trust.ts';
 import { verifyVoucher } from '../wallet/verify-voucher.ts';
 import { toSender, type Wallet } from '../wallet/wallet.ts';
 
@@ -30,6 +31,16 @@ export interface RunVoucherOptions extends Trust {
   onStep?(step: VoucherStep): void;
 }
 
+const RUN_NAMES: NamesOf<RunVoucherOptions> = {
+  ...TRUST_NAMES,
+  merchantId: true,
+  minAmountOut: true,
+  signal: true,
+  timeoutMs: true,
+  gasCheck: true,
+  onStep: true,
+};
+
 /**
  * Returns the hash of the sent transaction. Give it to your server, which reports it with `conversions.reportEvent`; the service also
  * finds it by itself.
@@ -41,6 +52,7 @@ export async function runVoucher(
   wallet: Wallet,
   options: RunVoucherOptions = {},
 ): Promise<Hex> {
+  refuseUnknown(options, RUN_NAMES, 'runVoucher');
   try {
     return await run(conversion, wallet, options);
   } catch (error) {

@@ -1,4 +1,5 @@
 // svc.webhooks: verifies deliveries with the client's keys, environment and merchant.
+import { type NamesOf, refuseUnknown } from '../credentials/wrong-option.ts';
 import type { Client } from '../transport/client.ts';
 import type { WebhookEvent } from '../webhooks/event.ts';
 import { makeVerifier, type WebhookHeaders, type WebhookVerifier } from '../webhooks/verify-webhook.ts';
@@ -8,12 +9,16 @@ interface ClientVerifierOptions {
   toleranceSeconds?: number;
 }
 
+const VERIFIER_NAMES: NamesOf<ClientVerifierOptions> = { endpointId: true, toleranceSeconds: true };
+
 export function webhooks(client: Client) {
-  const verifier = (options: ClientVerifierOptions = {}): WebhookVerifier =>
-    makeVerifier(
+  const verifier = (options: ClientVerifierOptions = {}): WebhookVerifier => {
+    refuseUnknown(options, VERIFIER_NAMES, 'webhooks.verifier');
+    return makeVerifier(
       { ...options, env: client.env, merchantId: client.merchantId, clock: client.clock },
       client.serviceKeys,
     );
+  };
   return {
     verifier,
     /** Throws `WebhookRefusedError` with a `reason`. */

@@ -2,6 +2,7 @@
 
 import { HEADERS } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
+import { type NamesOf, refuseUnknown, wrongOption } from '../credentials/wrong-option.ts';
 import { SvcApiError } from '../errors.ts';
 import type { WebhookArchive } from './archive/webhook-archive.ts';
 import type { WebhookEvent } from './event.ts';
@@ -40,6 +41,19 @@ export interface ReceiverOptions {
   onError?(error: unknown, event: WebhookEvent | null): void;
 }
 
+export const RECEIVER_NAMES: NamesOf<ReceiverOptions> = {
+  svc: true,
+  verifier: true,
+  endpointId: true,
+  toleranceSeconds: true,
+  store: true,
+  archive: true,
+  readBack: true,
+  onEvent: true,
+  onRefused: true,
+  onError: true,
+};
+
 export interface ReceiverAnswer {
   status: number;
   body: Record<string, unknown>;
@@ -52,7 +66,14 @@ export interface Receiver {
 
 export const MAX_DELIVERY_BYTES = 1024 * 1024;
 
-export function makeReceiver(options: ReceiverOptions): Receiver {
+/** `known` has the names of the framework's own options too. */
+export function makeReceiver(options: ReceiverOptions, known: Record<string, true> = RECEIVER_NAMES): Receiver {
+  refuseUnknown(options, known, 'a webhook receiver');
+  if (typeof options.onEvent !== 'function') throw wrongOption('onEvent', 'must be a function');
+  for (const name of ['endpointId', 'toleranceSeconds'] as const) {
+    if (options.verifier !== undefined && options[name] !== undefined)
+      throw wrongOption(name, 'belongs to the verifier that is given');
+  }
   const verifier = options.verifier ?? verifierOf(options);
   if (options.readBack && options.svc === undefined) throw new TypeError('readBack needs svc.');
   const store = options.store ?? memoryEventStore();

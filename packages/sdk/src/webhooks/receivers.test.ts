@@ -74,6 +74,36 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
+describe('a receiver', () => {
+  const { credentials, fetch: answer } = makeFakeService();
+  const svc = new SVC({ ...credentials, fetch: answer });
+  const onEvent = () => undefined;
+  const factories = [onExpress, onHono, onNext].map(({ svcWebhook }) => svcWebhook as (options: object) => unknown);
+  it.each([
+    [{ svc, onEvent, readback: true }, 'readback is no option: readBack is meant.'],
+    [{ svc, onEvent, endpointid: 'whe_1' }, 'endpointid is no option: endpointId is meant.'],
+    [{ svc, onEvent, tolerance: 30 }, 'tolerance is no option of a webhook receiver'],
+    [{ svc }, 'onEvent must be a function.'],
+    [
+      { verifier: svc.webhooks.verifier(), onEvent, endpointId: 'whe_1' },
+      'endpointId belongs to the verifier that is given.',
+    ],
+  ])('is refused with an option that would be passed over', async (options, message) => {
+    for (const make of factories) expect(() => make(options)).toThrow(message);
+    const app = fastify();
+    app.register(onFastify.svcWebhook, { prefix: '/hooks', path: '/svc', ...(options as ReceiverOptions) });
+    await expect(Promise.resolve(app.ready())).rejects.toThrow(message);
+  });
+
+  it('takes what register of Fastify itself takes', async () => {
+    const app = fastify();
+    app.register(onFastify.svcWebhook, { prefix: '/hooks', logLevel: 'warn', svc, onEvent });
+    await app.ready();
+    expect(app.hasRoute({ method: 'POST', url: '/hooks/webhooks/svc' })).toBe(true);
+    await app.close();
+  });
+});
+
 describe.each(Object.entries(frameworks))('the receiver on %s', (_, start) => {
   const stops: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

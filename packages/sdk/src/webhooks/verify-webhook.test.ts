@@ -103,6 +103,19 @@ describe('a delivery', () => {
     expect(() => createWebhookVerifier({ ...options, baseUrl: 'http://svc.example' })).not.toThrow();
   });
 
+  it('is not verified with a misspelt option, which would be a check that is not made', async () => {
+    const wrong = { ...options, endpointID: ENDPOINT_ID } as VerifierOptions;
+    expect(() => createWebhookVerifier(wrong)).toThrow('endpointID is no option: endpointId is meant.');
+    expect(() => createWebhookVerifier({ ...options, toleranceSecond: 30 } as VerifierOptions)).toThrow(
+      'toleranceSeconds is meant',
+    );
+    const { body: rawBody, headers } = genuine;
+    await expect(verifyWebhook({ ...wrong, rawBody, headers })).rejects.toThrow('endpointId is meant');
+    const svc = new SVC({ ...service.credentials, fetch: service.fetch });
+    expect(() => svc.webhooks.verifier({ endpointID: ENDPOINT_ID } as object)).toThrow('endpointId is meant');
+    expect(() => svc.webhooks.verify(rawBody, headers, { tolerance: 30 } as object)).toThrow(/toleranceSeconds/);
+  });
+
   it('needs keys, or an address to fetch them from', () => {
     const { merchantId } = options;
     expect(() => createWebhookVerifier({ env: 'test', merchantId })).toThrow(/baseUrl/);

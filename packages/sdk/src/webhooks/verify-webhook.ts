@@ -15,6 +15,7 @@ import {
 } from '@svc/protocol';
 import type { KeyDocument, WebhookBody } from '../api-types.ts';
 import { originOf } from '../credentials/origin-of.ts';
+import { type NamesOf, refuseUnknown } from '../credentials/wrong-option.ts';
 import { SvcClientError } from '../errors.ts';
 import type { Clock } from '../transport/client.ts';
 import { fetchOnce } from '../transport/fetch-once.ts';
@@ -39,6 +40,17 @@ export interface VerifierOptions {
   fetch?: typeof fetch;
   clock?: Clock;
 }
+
+const VERIFIER_NAMES: NamesOf<VerifierOptions> = {
+  env: true,
+  merchantId: true,
+  endpointId: true,
+  toleranceSeconds: true,
+  baseUrl: true,
+  keys: true,
+  fetch: true,
+  clock: true,
+};
 
 export interface WebhookVerifier {
   /** Throws `WebhookRefusedError` with a `reason`. */
@@ -81,7 +93,9 @@ function makeKeys(options: VerifierOptions): ServiceKeys {
   return makeServiceKeys({ fetchDocument: () => readKeyDocument(options), now: () => clock.now() });
 }
 
-function requireSettings({ env, merchantId, baseUrl, keys }: VerifierOptions): void {
+function requireSettings(options: VerifierOptions): void {
+  refuseUnknown(options, VERIFIER_NAMES, 'a verifier');
+  const { env, merchantId, baseUrl, keys } = options;
   if ((env !== 'test' && env !== 'live') || !merchantId) {
     throw new SvcClientError(
       'SVC_VALIDATION_FAILED',

@@ -1,6 +1,7 @@
 // Says what an endpoint's receiver did not get, fetches exactly that from the event log, and handles it.
 import { parseJsonLoosely } from '@svc/protocol';
 import type { WebhookBody, WebhookEndpoint } from '../../api-types.ts';
+import { type NamesOf, refuseUnknown } from '../../credentials/wrong-option.ts';
 import type { SVC } from '../../svc.ts';
 import type { WebhookEvent } from '../event.ts';
 import { memoryEventStore } from '../event-store.ts';
@@ -24,6 +25,15 @@ export interface CatchUpOptions extends Pick<ReceiverOptions, 'store' | 'readBac
   onEvent?: ReceiverOptions['onEvent'];
 }
 
+const CATCH_UP_NAMES: NamesOf<CatchUpOptions> = {
+  svc: true,
+  endpointId: true,
+  archive: true,
+  store: true,
+  readBack: true,
+  onEvent: true,
+};
+
 export interface CaughtUp {
   endpointId: string;
   /** What was missing between events that were received. */
@@ -43,6 +53,7 @@ export interface CaughtUp {
  * const { gaps, unresolved } = await catchUpWebhooks({ svc, endpointId, archive, store, onEvent });
  */
 export async function catchUpWebhooks(options: CatchUpOptions): Promise<CaughtUp> {
+  refuseUnknown(options, CATCH_UP_NAMES, 'catchUpWebhooks');
   const { svc, endpointId, archive } = options;
   const endpoint = await svc.webhookEndpoints.get(endpointId);
   const known = await readSequence(archive, endpointId);
