@@ -25,7 +25,7 @@ from svc_formats import (
     verify_webhook,
 )
 
-from svc_operations import Operations
+from svc_operations import PUBLIC_PATHS, Operations
 
 API_VERSION = "2026-09-15"
 KEY_DOCUMENT_PATH = "/v1/.well-known/svc-public-keys.json"
@@ -67,7 +67,15 @@ class Client(Operations):
                     raise
                 time.sleep(0.2 * 2**attempt)
 
+    def _read_public(self, target):
+        status, answered, raw = self._exchange("GET", target, {"X-SVC-API-Version": API_VERSION}, None)
+        if status >= 300:
+            raise read_error(status, answered, raw)
+        return json.loads(raw) if "json" in answered.get("Content-Type", "") else raw.decode()
+
     def _call_once(self, method, target, body, idempotency_key):
+        if method == "GET" and target.split("?")[0] in PUBLIC_PATHS:
+            return self._read_public(target)
         headers = {
             "Accept": "application/json",
             "Authorization": f"Bearer {self.api_key}",

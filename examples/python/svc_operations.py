@@ -609,11 +609,35 @@ ListAllowedOriginsQuery = TypedDict("ListAllowedOriginsQuery", {
 }, total=False)
 
 
+# Of these the answer is plain, and no key is sent.
+PUBLIC_PATHS = {"/health", "/v1/healthz", "/v1/.well-known/svc-public-keys.json", "/v1/openapi.json", "/v1/docs"}
+
+
 class Operations:
     """The methods of a client: `call` seals, signs, sends, verifies and opens."""
 
     def call(self, method, path, body=None, query=None, idempotency_key=None):
         raise NotImplementedError
+
+    def health(self) -> Health:
+        """Tell whether the service is ready."""
+        return self.call("GET", "/health")
+
+    def healthz(self) -> Health:
+        """Tell whether the service is ready."""
+        return self.call("GET", "/v1/healthz")
+
+    def get_key_document(self) -> KeyDocument:
+        """Get the public keys that verify webhooks and responses."""
+        return self.call("GET", "/v1/.well-known/svc-public-keys.json")
+
+    def get_open_api(self) -> Dict[str, Any]:
+        """Get the machine-readable reference."""
+        return self.call("GET", "/v1/openapi.json")
+
+    def get_reference_page(self) -> str:
+        """Read the reference page."""
+        return self.call("GET", "/v1/docs")
 
     def get_balance(self, query: Optional[GetBalanceQuery] = None) -> Balance:
         """Read an on-chain balance."""

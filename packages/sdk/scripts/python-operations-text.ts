@@ -60,8 +60,13 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 function operationsClass(): string {
-  const methods = OPERATION_IDS.filter((id) => OPERATIONS[id].access !== 'public').map(methodOf);
+  const methods = OPERATION_IDS.map(methodOf);
+  const open = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'public').map((id) => OPERATIONS[id].path);
   return `
+# Of these the answer is plain, and no key is sent.
+PUBLIC_PATHS = {${open.map((path) => `"${path}"`).join(', ')}}
+
+
 class Operations:
     """The methods of a client: \`call\` seals, signs, sends, verifies and opens."""
 

@@ -44,7 +44,7 @@ const voucher: IssuedVoucher = {
   expiresAt: '2026-09-17T10:10:00Z',
   approvalToken: USDC,
   approvalTransaction: { from: wallet, to: USDC, data: '0x095ea7b3', value: '0', chainId },
-  transaction: { from: wallet, to: CONVERTER, data: '0x8d80ff0a', value: '0', chainId },
+  transaction: { from: wallet, to: CONVERTER, data: '0x558dfd89', value: '0', chainId },
 };
 const stages = [
   { name: 'created', ts: CREATED_AT },
@@ -99,7 +99,7 @@ const CREATE_CASES = {
       chain,
       wallet,
       amount: '50000',
-      payout: { bankCode: '058', accountNumber: '0123456789', accountName: 'ADUNNI BELLO' },
+      payout: { bankCode: '058', accountNumber: '0123456789', accountName: 'FUNMILAYO ADEYEMI' },
     },
     answer: { ...redeem, status: 'voucher_issued', payout: null, txHash: null, onchainVerifiedAt: null },
   },
@@ -205,7 +205,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   listBanks: { answer: { country: 'NG', banks: [{ code: '058', name: 'Guaranty Trust Bank' }] } },
   resolveAccount: {
     body: { bankCode: '058', accountNumber: '0123456789' },
-    answer: { bankCode: '058', accountNumber: '0123456789', accountName: 'ADUNNI BELLO' },
+    answer: { bankCode: '058', accountNumber: '0123456789', accountName: 'FUNMILAYO ADEYEMI' },
   },
   createTransfer: {
     body: { from: wallet, recipient: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', amount: '2500', chain },

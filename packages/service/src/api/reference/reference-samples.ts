@@ -12,9 +12,13 @@ const REFERENCE = 'op:crypto-issue:01a0aecf-0d00-7fde-81e7-d350f05fae5b';
 const IDS: Readonly<Record<string, string>> = {
   '/v1/webhook-endpoints/': 'whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG',
   '/v1/events/': 'evt_01K5BJY5P7R9T1W3Y5A7C9E1GH',
+  '/v1/exports/': 'exp_01K5BJS3D5F7H9K1M3P5R7T9VW',
 };
 
-/** Methods of the SDK. `(…)` is where the body or query goes, `ID` the path's own part; an operation without one is called by its path. */
+/**
+ * Methods of the SDK. `(…)` is where the body or query goes, `ID` the path's own part, `REFERENCE` that of the query. `runTestAction` is one method
+ * for each lever, so it is called by its path.
+ */
 export const SDK_METHODS: Partial<Record<OperationId, string>> = {
   health: 'health()',
   healthz: 'healthz()',
@@ -29,6 +33,8 @@ export const SDK_METHODS: Partial<Record<OperationId, string>> = {
   createConversion: 'conversions.create(…)',
   getConversion: 'conversions.get(ID)',
   getReceipt: 'conversions.receipt(ID)',
+  getEvidence: 'conversions.evidence(ID)',
+  getScreening: 'conversions.screening(REFERENCE)',
   getQuote: 'conversions.quote(…)',
   reportEvent: 'conversions.reportEvent(ID, …)',
   issueVoucher: 'conversions.issueVoucher(ID)',
@@ -39,6 +45,12 @@ export const SDK_METHODS: Partial<Record<OperationId, string>> = {
   updateWebhookEndpoint: 'webhookEndpoints.update(ID, …)',
   deleteWebhookEndpoint: 'webhookEndpoints.delete(ID)',
   testWebhookEndpoint: 'webhookEndpoints.test(ID, …)',
+  replayEvents: 'webhookEndpoints.replay(ID, …)',
+  createExport: 'exports.create(…)',
+  listExports: 'exports.list(…)',
+  getExport: 'exports.get(ID)',
+  getExportPart: 'exports.part(ID, 1)',
+  getLiabilityProof: 'liabilities.proof()',
   listEvents: 'events.list(…)',
   getEvent: 'events.get(ID)',
   listTestEvents: 'testData.catalogue()',
@@ -94,22 +106,25 @@ function curlSample(call: Call): string {
 
 function typeScriptSample(call: Call): string {
   const { id, operation, query, body, path } = call;
-  const argument = body ?? query;
+  const argument = body ?? typed(operation, query);
   const method = SDK_METHODS[id];
-  const own = path.split('/').find((part) => /^(op:|whe_|evt_)/.test(part)) ?? '';
+  const own = path.split('/').find((part) => /^(op:|whe_|evt_|exp_)/.test(part)) ?? '';
   const isEmpty = argument === undefined || Object.keys(argument as object).length === 0;
   const text = isEmpty ? '' : toTypeScript(argument);
   const filled = method
     ?.replace('ID', `'${own}'`)
+    .replace('REFERENCE', `'${query?.reference}'`)
     .replace(/(, )?…/, (_, comma = '') => (isEmpty ? '' : `${comma}${text}`));
-  const options =
-    body === undefined
-      ? query === undefined
-        ? ''
-        : `, { query: ${toTypeScript(query)} }`
-      : `, { body: ${toTypeScript(body)} }`;
-  const spoken = filled ?? `call('${operation.method}', '${path}'${options})`;
+  const spoken =
+    filled ?? `call('${operation.method}', '${targetOf(call)}'${body === undefined ? '' : `, ${toTypeScript(body)}`})`;
   return `import { SVC } from '@svc/sdk';\n\nconst svc = new SVC();\nconst answer = await svc.${spoken};`;
+}
+
+/** A query as a program gives it: numbers are numbers. */
+function typed({ query: schema }: Operation, query: Call['query']): Record<string, unknown> | undefined {
+  const { properties = {} } = (schema ?? {}) as GoNode;
+  const read = (name: string, text: string) => (properties[name]?.type === 'integer' ? Number(text) : text);
+  return query && Object.fromEntries(Object.entries(query).map(([name, text]) => [name, read(name, text)]));
 }
 
 /** JSON with the names of a literal, as a formatter writes it. */
@@ -123,11 +138,9 @@ function pythonSample({ id, operation, path, query, body }: Call): string {
   const own = pathParts(operation.path, path).map((part) => `"${part}"`);
   const parts = [...own];
   if (body !== undefined && Object.keys(body as object).length > 0) parts.push(toPython(body));
-  if (query !== undefined) parts.push(toPython(query));
+  if (query !== undefined) parts.push(toPython(typed(operation, query)));
   const method = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const call =
-    operation.access === 'public' ? `call("${operation.method}", "${path}")` : `${method}(${parts.join(', ')})`;
-  return `from svc_client import Client\n\nclient = Client.from_file()\nanswer = client.${call}`;
+  return `from svc_client import Client\n\nclient = Client.from_file()\nanswer = client.${method}(${parts.join(', ')})`;
 }
 
 /** What stands in the place of `{reference}` and its like. */
@@ -143,8 +156,10 @@ const toPython = (value: unknown): string =>
     .replace(/: null\b/g, ': None');
 
 function goSample({ id, operation, path, query, body }: Call): string {
-  const head = 'credentials, err := svc.ReadCredentials("")\nclient, err := svc.NewClient(credentials)\n';
-  if (operation.access === 'public') return `answer, err := http.Get(credentials.BaseURL + "${path}")`;
+  const read = 'credentials, err := svc.ReadCredentials("")\n';
+  const head = `${read}client, err := svc.NewClient(credentials)\n`;
+  // Without a key and without a seal: what Go itself has is enough.
+  if (operation.access === 'public') return `${read}answer, err := http.Get(credentials.BaseURL + "${path}")`;
   const parts = ['ctx', ...pathParts(operation.path, path).map((part) => `"${part}"`)];
   const [bodySchema, querySchema] = [operation.body, operation.query] as (GoNode | null)[];
   if (bodySchema?.properties && Object.keys(bodySchema.properties).length > 0)
