@@ -114,7 +114,12 @@ describe('the package of the Sandbox', () => {
     for (const path of ['/docs/quickstart', '/v1/docs', '/dashboard/', '/downloads/sdk.tgz', '/downloads/cli.tgz']) {
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
     }
-    expect(await (await fetch(`${url}/docs/packages.md`)).text()).toContain(`npx ${url}/downloads/cli.tgz`);
+    const pages = ['packages', 'sandbox'].map(async (name) => (await fetch(`${url}/docs/${name}.md`)).text());
+    const text = (await Promise.all(pages)).join();
+    expect(text).toContain(`npx ${url}/downloads/cli.tgz`);
+    // No page sends to a file that is not there.
+    for (const file of new Set(text.match(/(?<=:\d+)\/downloads\/[\w.-]+\.(tgz|whl)/g)))
+      expect([file, (await fetch(url + file)).status]).toEqual([file, 200]);
   });
 
   it('starts Sandboxes in memory for a test, apart from each other, and writes nothing', () => {

@@ -1,7 +1,9 @@
 // The documentation as the service serves it: every page, its Markdown, its links, the search, and the way there.
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPages } from '../../src/api/docs/read-pages.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
 const folder = new URL('../../../../docs/', import.meta.url);
@@ -51,6 +53,34 @@ describe('the docs site', () => {
     for (const target of targets) expect([target, (await get(target)).status]).toEqual([target, 200]);
     const anchors = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     for (const [, anchor = ''] of body.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(anchor);
+  });
+
+  it.each(names)('loses no link of %s: what the site does not have is named by its place', async (name) => {
+    const file = readFileSync(new URL(`${name}.md`, folder), 'utf8').replace(/^```.*?^```$/gms, '');
+    const text = (await textOf(`/docs/${name}`)).replace(/<[^>]*>/g, '');
+    for (const [, href = ''] of file.matchAll(/\]\((\.\.\/[^)#]*)[^)]*\)/g)) {
+      const path = new URL(href, `file:///root/docs/${name}`).pathname.replace('/root/', '');
+      const isPage = path.startsWith('docs/');
+      expect([href, isPage || text.includes(path)]).toEqual([href, true]);
+    }
+  });
+
+  it('prints the job for GitHub Actions as it is tested', () => {
+    const job = readFileSync(new URL('../examples/github-actions/payments.yml', folder), 'utf8');
+    expect(readFileSync(new URL('packages.md', folder), 'utf8')).toContain(`\`\`\`yaml\n${job}\`\`\``);
+  });
+
+  it('does not send to an address that the package of the Sandbox does not have', () => {
+    const [served, packaged] = [false, true].map((fromPackage) =>
+      readPages(fileURLToPath(folder), 'http://127.0.0.1:9', fromPackage).map(({ markdown }) => markdown),
+    );
+    const addresses = (pages: readonly string[] = []) =>
+      pages.join().match(/http:\/\/127.0.0.1:9\/downloads\/sandbox/g);
+    expect([addresses(served)?.length, addresses(packaged)]).toEqual([3, null]);
+    const naming = packaged?.filter((markdown) => markdown.includes('https://INSTALLATION/downloads/sandbox.tgz'));
+    expect(naming?.length).toBe(2);
+    for (const markdown of naming ?? [])
+      expect(markdown).toMatch(/`INSTALLATION` is where you got it\.\n\n(```|Tests)/);
   });
 
   it('shows SDK, command line, curl, Python and Go beside each other, without a script', async () => {

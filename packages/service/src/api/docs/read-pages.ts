@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PACKAGES_FOLDER } from '../downloads/read-packages.ts';
 
 export interface Page {
   /** `quickstart`, or `decisions/0001-postgresql-and-pglite-only`. */
@@ -23,19 +24,39 @@ export function findDocsFolder(): string | null {
 /** The address that the documents name for the reader's installation: that of a Sandbox on the reader's machine. */
 const NAMED_ADDRESS = /http:\/\/127\.0\.0\.1:8080\b/g;
 
+/** The Sandbox's package holds every package but itself, so an address of itself would lead nowhere. */
+const ITSELF = /http:\/\/127\.0\.0\.1:8080(?=\/downloads\/sandbox\.tgz)/g;
+const ITS_PLACE = 'https://INSTALLATION';
+const ITS_NOTE = 'This Sandbox runs from its package and does not serve it: `INSTALLATION` is where you got it.';
+
 /** Commands and links of the pages then name this installation. */
-export function readPages(folder: string, baseUrl: string): Page[] {
+export function readPages(folder: string, baseUrl: string, fromPackage = isSandboxPackage()): Page[] {
   if (folder === '') return [];
+  const prepare = (markdown: string): string =>
+    (fromPackage ? nameOrigin(markdown) : markdown).replace(NAMED_ADDRESS, baseUrl);
   return FOLDERS.flatMap((inner) =>
     readdirSync(join(folder, inner))
       .filter((file) => file.endsWith('.md'))
       .sort()
-      .map((file) => readPage(folder, join(inner, file).replaceAll('\\', '/'), baseUrl)),
+      .map((file) => readPage(folder, join(inner, file).replaceAll('\\', '/'), prepare)),
   );
 }
 
-function readPage(folder: string, file: string, baseUrl: string): Page {
-  const markdown = readFileSync(join(folder, file), 'utf8').replace(NAMED_ADDRESS, baseUrl);
+function isSandboxPackage(): boolean {
+  const manifest = join(PACKAGES_FOLDER, '..', '..', 'package.json');
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === '@svc/sandbox';
+}
+
+/** The note is before the first block that has the address. */
+function nameOrigin(markdown: string): string {
+  const blocks = markdown.split('\n\n');
+  const first = blocks.findIndex((block) => block.search(ITSELF) >= 0);
+  if (first >= 0) blocks.splice(first, 0, ITS_NOTE);
+  return blocks.join('\n\n').replace(ITSELF, ITS_PLACE);
+}
+
+function readPage(folder: string, file: string, prepare: (markdown: string) => string): Page {
+  const markdown = prepare(readFileSync(join(folder, file), 'utf8'));
   const name = file.replace(/\.md$/, '');
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? name;
   const blocks = markdown.slice(markdown.indexOf('\n')).split(/\n\s*\n/);

@@ -16,8 +16,10 @@ export function renderMarkdown(page: Page, pages: ReadonlySet<string>): string {
       link(this: { parser: Parser }, { href, tokens }: Tokens.Link): string {
         const inner = this.parser.parseInline(tokens);
         const target = targetOf(href, page.name, pages);
-        // What is not on this site, such as a source file, keeps its words.
-        return target === null ? inner : `<a href="${escapeAttribute(target)}">${inner}</a>`;
+        if (target !== null) return `<a href="${escapeAttribute(target)}">${inner}</a>`;
+        // What is not on this site, such as a source file, is named by its place, unless the words do.
+        const file = sourceOf(href, page.name);
+        return inner.includes(file) ? inner : `${inner} (<code>${escapeText(file)}</code> in the source)`;
       },
       image({ href, text }: Tokens.Image): string {
         return `<img src="${escapeAttribute(`/docs/${place(page.name, href)}`)}" alt="${escapeAttribute(text)}">`;
@@ -45,6 +47,9 @@ function targetOf(href: string, from: string, pages: ReadonlySet<string>): strin
   if (pages.has(name)) return `/docs/${name}${anchor === undefined ? '' : `#${anchor}`}`;
   return path.startsWith('images/') ? `/docs/${place(from, path)}` : null;
 }
+
+/** From the root of the repository, whose folder docs/ the pages are. */
+const sourceOf = (href: string, from: string): string => posix.join('docs', place(from, href.split('#')[0] ?? ''));
 
 /** A path relative to a page, from the root of the documents. */
 const place = (from: string, path: string): string => posix.join(posix.dirname(from), path);
