@@ -9,6 +9,9 @@ export async function loadOperator(): Promise<Operator> {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
     if (!isMissing || !error.message.includes('@svc/service')) throw error;
-    throw new UsageError('This is for operators: install @svc/service beside @svc/cli.');
+    // The name @svc/service is in no registry: nobody may be sent there.
+    throw new UsageError(
+      'This is for operators, and runs where the service is: npm run svc -- admin … in its checkout, node packages/cli/dist/main.js admin … in its image.',
+    );
   }
 }
