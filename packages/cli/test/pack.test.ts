@@ -66,6 +66,27 @@ const { EXIT, runCli } = require('@svc/cli');
 })();
 `;
 
+/** Each file in a script of its own that knows no `import()`, as Jest evaluates CommonJS. */
+const AS_JEST = `const { dirname, join } = require('node:path');
+const { readFileSync } = require('node:fs');
+const known = {};
+function load(file) {
+  if (known[file]) return known[file].exports;
+  const module = (known[file] = { exports: {} });
+  const inner = (name) => (name.startsWith('.') ? load(join(dirname(file), name)) : require(name));
+  const text = readFileSync(file, 'utf8');
+  require('node:vm').runInThisContext('(function (exports, require, module) {' + text + '\\n})', { filename: file })(module.exports, inner, module);
+  return module.exports;
+}
+const { SVC } = load(require.resolve('@svc/sdk'));
+const svc = new SVC();
+(async () => {
+  const [{ reference } = {}] = await svc.conversions.list({ status: 'succeeded' }).take(1);
+  const { status } = await svc.conversions.execute(reference, {});
+  console.log(status);
+})();
+`;
+
 const UNCAUGHT = `import { SVC } from '@svc/sdk';
 await new SVC({ apiKey: 'none' }).banks.list();
 `;
@@ -123,13 +144,19 @@ describe('the tarballs', () => {
       expect(await svc('--help')).toContain('svc call GET /v1/banks');
       expect(await svc('verify-vectors')).toMatch(/ 0 failed\n$/);
       expect(JSON.parse(await svc('call', 'GET', '/v1/banks')).country).toBe('NG');
-      await expect(svc('admin', 'migrate')).rejects.toThrow('install @svc/service beside @svc/cli');
+      await expect(svc('admin', 'migrate')).rejects.toThrow('npm run svc -- admin');
     });
 
     it('run as CommonJS, with one set of classes for both kinds of module', async () => {
       const { folder, run } = await projectOf(manager);
       writeFileSync(join(folder, 'first.cjs'), COMMON_JS);
       expect(await run(process.execPath, ['first.cjs'])).toBe('true function 2 function true\n');
+    });
+
+    it('execute in a runner that evaluates CommonJS by itself, as Jest does', async () => {
+      const { folder, run } = await projectOf(manager);
+      writeFileSync(join(folder, 'as-jest.cjs'), AS_JEST);
+      expect(await run(process.execPath, ['as-jest.cjs'])).toBe('succeeded\n');
     });
 
     it('print an error that nobody caught within a screen', async () => {

@@ -115,6 +115,12 @@ describe('a Sandbox in memory', () => {
     );
   });
 
+  it('refuses an option that it does not know, before anything starts', async () => {
+    await expect(start({ recievers: { [HOST]: 'http://127.0.0.1:1' } } as object)).rejects.toThrow(
+      'recievers is no option of startSandbox: settings, receivers, dashboard, blockTimeMs.',
+    );
+  });
+
   it('refuses a setting that is wrong, or that is its own to choose, before anything starts', async () => {
     await expect(start({ settings: { SVC_PAYER_RULE_TEST: 'sometimes' } })).rejects.toThrow(/^SVC_PAYER_RULE_TEST /);
     await expect(start({ settings: { PORT: '8080' } })).rejects.toThrow(/^PORT is the Sandbox's own/);

@@ -17,10 +17,21 @@ const QUIET = { SVC_LOG_LEVEL: 'silent' };
 /** They choose a place in the file system or on the network, which is this function's to choose. */
 const PLACES = ['SVC_DATA_DIR', 'DATABASE_URL', 'PORT', 'HOST', 'SVC_BASE_URL', 'SVC_ROLE'];
 
+const OPTIONS: Required<Record<keyof SandboxOptions, true>> = {
+  settings: true,
+  receivers: true,
+  dashboard: true,
+  blockTimeMs: true,
+};
+
 export async function startSandboxInMemory(
   options: SandboxOptions = {},
   openDatabase: () => Promise<Database> = openMemoryDatabase,
 ): Promise<SandboxInMemory> {
+  // One that is passed over makes a test that says nothing, such as of deliveries that go nowhere.
+  const unknown = Object.keys(options).find((name) => !Object.keys(OPTIONS).includes(name));
+  if (unknown !== undefined)
+    throw new ConfigError(`${unknown} is no option of startSandbox: ${Object.keys(OPTIONS).join(', ')}.`);
   keepClocksApart();
   const secrets = makeSandboxSecrets();
   const environment = environmentOf(options);
