@@ -10,7 +10,7 @@ export interface LocalAnswer {
 }
 
 const BAD_GATEWAY = 502;
-/** A wrong request, a reference that belongs to another order, and a conversion that came to another end. */
+/** A wrong request, and a reference that belongs to another order. */
 const CALLERS_OWN: ReadonlySet<SvcErrorCode> = new Set([
   'SVC_VALIDATION_FAILED',
   'SVC_IDEMPOTENCY_CONFLICT',
@@ -21,11 +21,15 @@ export function answerFailure(error: unknown): LocalAnswer {
   if (error instanceof SvcError) return answerError(error.status, error.code, error.message, error.details);
   if (!isFailure(error)) return answerError(500, 'SVC_INTERNAL', 'The gateway failed.');
   if (error.name === 'SvcApiError') return answerRefusal(error);
-  const { code, message, details, retriable, next } = error;
+  const { message, details, retriable, next } = error;
+  const code = isEnd(error) ? 'SVC_INVALID_STATE' : error.code;
   // The SDK refused the request, or what the service answered.
   const status = CALLERS_OWN.has(code) ? ERRORS[code].status : BAD_GATEWAY;
   return answerError(status, code, message, { ...details, retriable, ...(next !== null && { next }) });
 }
+
+/** The run is over: a client that sends a 502 again by itself would run it again and again. */
+const isEnd = ({ name, details }: SvcFailure): boolean => name === 'WalletError' || typeof details.end === 'string';
 
 /** What the service itself refused while a conversion ran. */
 function answerRefusal({ status, code, message, details, requestId }: SvcFailure): LocalAnswer {
