@@ -3,6 +3,7 @@ import type { SvcErrorCode } from '@svc/protocol';
 import { HEADERS } from '@svc/protocol/names';
 import { CURRENT_API_VERSION } from '@svc/protocol/versions';
 import type { Balance, Banks, GetBalanceQuery, GetQuoteQuery, Health, Quote } from '../api-types.ts';
+import { type NamesOf, refuseUnknown } from '../credentials/wrong-option.ts';
 import { SvcApiError, SvcClientError } from '../errors.ts';
 
 export type QuoteQuery = GetQuoteQuery;
@@ -15,6 +16,8 @@ export interface BrowserClientOptions {
   publishableKey: string;
   fetch?: typeof fetch;
 }
+
+const NAMES: NamesOf<BrowserClientOptions> = { baseUrl: true, publishableKey: true, fetch: true };
 
 export interface BrowserClient {
   /**
@@ -44,6 +47,7 @@ export interface BrowserClient {
 }
 
 export function createBrowserClient(options: BrowserClientOptions): BrowserClient {
+  refuseUnknown(options, NAMES, 'createBrowserClient');
   const { publishableKey } = options;
   // A secret key in a page is a leak, and must not even be sent.
   if (!/^svc_(test|live)_pk_[A-Za-z0-9_-]+$/.test(publishableKey))

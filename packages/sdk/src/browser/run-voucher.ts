@@ -1,7 +1,7 @@
 // Runs the voucher of a conversion with a wallet in the page: checks it, approves, sends, and returns the transaction's hash.
 import type { Address, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
-import { type NamesOf, refuseUnknown } from '../credentials/wrong-option.ts';
+import { type NamesOf, refuseUnknown, requireTimes } from '../credentials/wrong-option.ts';
 import { nameFailure } from '../name-failure.ts';
 import { checkOnChain } from '../wallet/check-on-chain.ts';
 import { baseUnitsOf } from '../wallet/check-voucher-fields.ts';
@@ -53,6 +53,7 @@ export async function runVoucher(
   options: RunVoucherOptions = {},
 ): Promise<Hex> {
   refuseUnknown(options, RUN_NAMES, 'runVoucher');
+  requireTimes(options, 'timeoutMs');
   try {
     return await run(conversion, wallet, options);
   } catch (error) {

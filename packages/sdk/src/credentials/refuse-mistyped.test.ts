@@ -20,15 +20,33 @@ describe('an option of the client', () => {
     ['base_url', 'baseUrl'],
     ['maxRetrie', 'maxRetries'],
     ['waitOnRateLimits', 'waitOnRateLimit'],
+    ['timeout', 'timeoutMs'],
   ])('that is spelt %s is named, with %s in its place', (given, meant) => {
     const refusal = refusalOf({ ...credentials, [given]: 1 });
     expect(refusal?.message).toBe(`${given} is no option: ${meant} is meant.`);
     expect(refusal?.code).toBe('SVC_VALIDATION_FAILED');
   });
 
-  it('that is no option at all is let by: a whole credentials file may be given', () => {
+  it.each(['retry', 'maxRetry', 'pin', 'endpoint'])('that is %s is refused with the names there are', (given) => {
+    expect(refusalOf({ ...credentials, [given]: 1 })?.message).toMatch(`${given} is no option`);
+  });
+
+  it.each([0, -1, '5000', Number.NaN, Number.POSITIVE_INFINITY])(
+    'that is a timeoutMs of %s is refused',
+    (timeoutMs) => {
+      expect(refusalOf({ ...credentials, timeoutMs })?.message).toBe('timeoutMs must be a positive number.');
+    },
+  );
+
+  it('that a credentials file has besides is let by: a whole one may be given', () => {
     const file = {
       ...credentials,
+      env: 'test',
+      secondMerchant: {},
+      testMerchants: [],
+      magicWallets: [],
+      dashboardKey: 'x',
+      allowedOrigin: 'x',
       chain: 'celo-sepolia',
       wallets: [],
       rpcUrl: 'x',
@@ -36,6 +54,30 @@ describe('an option of the client', () => {
       restrictedKeys: [],
     };
     expect(refusalOf(file)).toBeNull();
+  });
+
+  it('of a call, a wait or a query is refused before anything is sent', async () => {
+    const service = makeFakeService();
+    const svc = new SVC({ ...service.credentials, fetch: service.fetch });
+    const order = { type: 'crypto-issue', chain: 'celo', wallet: '0x', amount: '1', pair: 'USDC' } as const;
+    const calls: [PromiseLike<unknown>, string][] = [
+      [svc.conversions.create(order, { idempotencykey: 'once' } as object), 'idempotencyKey is meant'],
+      [svc.banks.list({ timeout: 5 } as object), 'timeoutMs is meant'],
+      [svc.banks.list({ timeoutMs: 0 }), 'timeoutMs must be a positive number'],
+      [svc.conversions.waitFor('op:x:00000001', 'succeeded', { timeout: 5 } as object), 'timeoutMs is meant'],
+      [svc.conversions.waitFor('op:x:00000001', 'succeeded', { interval: 5 } as object), 'intervalMs is meant'],
+      [svc.conversions.list({ statuss: 'failed' } as object), 'status is meant'],
+      [svc.conversions.list({ signal: new AbortController().signal } as object), 'signal is no option of the query of'],
+      [svc.apiKeys.list({ scope: 'read' } as object), 'scope is no option of the query of listApiKeys'],
+    ];
+    for (const [call, message] of calls) {
+      const refusal = await call.then(
+        () => null,
+        (error: SvcFailure) => error,
+      );
+      expect([refusal?.code, refusal?.message]).toEqual(['SVC_VALIDATION_FAILED', expect.stringContaining(message)]);
+    }
+    expect(service.requests).toEqual([]);
   });
 
   it('that is wrong is explained at the address of the service', () => {

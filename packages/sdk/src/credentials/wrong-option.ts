@@ -22,14 +22,28 @@ export function refuseUnknown(options: object, known: Record<string, true>, call
   }
 }
 
+type Times = Partial<Record<'timeoutMs' | 'intervalMs' | 'maxRetries', number>>;
+
+/** A text would be added as text, and a wait of it would never end. `orZero` where no time is left to wait. */
+export function requireTimes(options: Times, ...names: (keyof Times | 'orZero')[]): void {
+  const mayBeZero = names.includes('orZero');
+  for (const name of names) {
+    const value: unknown = name === 'orZero' ? undefined : options[name];
+    if (value === undefined) continue;
+    const isZero = value === 0 && (mayBeZero || name === 'maxRetries');
+    const isGood = typeof value === 'number' && Number.isFinite(value) && (value > 0 || isZero);
+    if (!isGood) throw wrongOption(name, `must be a${name === 'maxRetries' ? '' : ' positive'} number`);
+  }
+}
+
 /** The name that a given one is almost. */
 export const meantBy = (given: string, names: readonly string[]): string | undefined =>
   names.find((name) => isAlmost(given, name));
 
-/** The same letters in another case or with other marks between them, or one letter wrong, missing or too many. */
+/** The same letters in another case or with other marks between them, a part of the name, or one letter wrong, missing or too many. */
 function isAlmost(given: string, name: string): boolean {
   const [a, b] = [given, name].map((text) => text.toLowerCase().replace(/[_-]/g, '')) as [string, string];
-  if (a === b) return true;
+  if (a === b || (a.length > 4 && (b.startsWith(a) || b.endsWith(a)))) return true;
   if (Math.abs(a.length - b.length) > 1 || b.length < 5) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -1,6 +1,7 @@
 // Calls one operation of the table: fills in its path and checks the answer against the request.
 import { OPERATIONS, queryEntries } from '@svc/protocol';
 import type { AnswerOf, BodyOf, OperationId, QueryOf } from '../api-types.ts';
+import { refuseUnknown } from '../credentials/wrong-option.ts';
 import { SvcClientError } from '../errors.ts';
 import { atService } from '../name-failure.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -20,6 +21,7 @@ export async function callOperation<Id extends OperationId>(
   options: CallOptions = {},
 ): Promise<AnswerOf<Id>> {
   const operation = OPERATIONS[id];
+  refuseQuery(client, id, input.query ?? {});
   const target = fillPath(operation.path, input.params ?? {}) + queryText(input.query ?? {});
   const isPublic = operation.access === 'public';
   const answer = await sendCall(client, { method: operation.method, target, body: input.body, isPublic }, options);
@@ -30,6 +32,16 @@ export async function callOperation<Id extends OperationId>(
 function checkAtService(client: Client, id: OperationId, input: object, answer: Answer): void {
   try {
     checkAnswer(client, id, input, answer);
+  } catch (error) {
+    throw atService(error, client.baseUrl);
+  }
+}
+
+/** A filter that is passed over gives a list of everything. */
+function refuseQuery(client: Client, id: OperationId, query: object): void {
+  const names = Object.keys((OPERATIONS[id].query as { properties?: object } | null)?.properties ?? {});
+  try {
+    refuseUnknown(query, Object.fromEntries(names.map((name) => [name, true])), `the query of ${id}`);
   } catch (error) {
     throw atService(error, client.baseUrl);
   }

@@ -1,6 +1,7 @@
 // Sends one call: build, send, verify, open. Retries transient failures with the same idempotency key.
 import { randomUUID } from 'node:crypto';
 import { ANSWER_BOUNDS, HEADERS, parseJsonStrictly } from '@svc/protocol';
+import { type NamesOf, refuseUnknown, requireTimes } from '../credentials/wrong-option.ts';
 import { SvcClientError, SvcFailure } from '../errors.ts';
 import { atService, nameSkew } from '../name-failure.ts';
 import { pause } from '../waiting/pause.ts';
@@ -21,6 +22,14 @@ export interface CallOptions {
   /** Waits out a rate limit. Default: as the client was made. */
   waitOnRateLimit?: boolean;
 }
+
+const CALL_NAMES: NamesOf<CallOptions> = {
+  signal: true,
+  timeoutMs: true,
+  maxRetries: true,
+  idempotencyKey: true,
+  waitOnRateLimit: true,
+};
 
 export interface Call {
   method: string;
@@ -47,6 +56,9 @@ export async function sendCall(client: Client, call: Call, options: CallOptions 
 }
 
 async function tryCall(client: Client, call: Call, options: CallOptions): Promise<Answer> {
+  // A misspelt idempotencyKey would send the same write twice.
+  refuseUnknown(options, CALL_NAMES, 'a call');
+  requireTimes(options, 'timeoutMs', 'maxRetries');
   const { method, isPublic = false } = call;
   const url = urlOf(client, call.target);
   const write = method !== 'GET' && method !== 'HEAD';

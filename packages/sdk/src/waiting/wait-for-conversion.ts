@@ -1,6 +1,7 @@
 // Polls a conversion until it reaches a status, can no longer reach it, or the time is up.
 import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
+import { type NamesOf, refuseUnknown, requireTimes } from '../credentials/wrong-option.ts';
 import { SvcClientError, SvcFailure, WaitTimeoutError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
@@ -18,6 +19,8 @@ export interface WaitOptions {
   intervalMs?: number;
 }
 
+const WAIT_NAMES: NamesOf<WaitOptions> = { signal: true, timeoutMs: true, intervalMs: true };
+
 const MAX_INTERVAL_MS = 5_000;
 
 export async function waitForConversion(
@@ -27,6 +30,9 @@ export async function waitForConversion(
   options: WaitOptions = {},
 ): Promise<Conversion> {
   const wanted = statusesOf(target, 'target');
+  refuseUnknown(options, WAIT_NAMES, 'waitFor');
+  // An execution whose time is up asks once more, without time to wait.
+  requireTimes(options, 'timeoutMs', 'intervalMs', 'orZero');
   return inCrowd(client, () => poll(client, reference, wanted, options));
 }
 

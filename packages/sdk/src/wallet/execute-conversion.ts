@@ -1,7 +1,7 @@
 // Takes a conversion from voucher to settlement: verify, approve, send, report, wait for depth, confirm.
 import type { Address, ConversionStatus, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
-import { refuseUnknown } from '../credentials/wrong-option.ts';
+import { refuseUnknown, requireTimes } from '../credentials/wrong-option.ts';
 import { SvcFailure } from '../errors.ts';
 import { nameFailure, withDetails } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
@@ -43,6 +43,7 @@ export async function executeConversion(
   const { signal, timeoutMs = 600_000, until = 'succeeded' } = options;
   // Check now, not after the wallet has paid.
   refuseUnknown(options, EXECUTE_NAMES, 'execute');
+  requireTimes(options, 'timeoutMs');
   statusesOf(until, 'until');
   if (options.minAmountOut !== undefined) baseUnitsOf(options.minAmountOut);
   const deadline = performance.now() + timeoutMs;

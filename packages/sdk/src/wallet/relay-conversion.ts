@@ -1,6 +1,6 @@
 // A wallet without gas: its voucher is verified, it signs that somebody else may send it, and a relayer may get the call.
 import type { Address, Hex } from '@svc/protocol';
-import { type NamesOf, refuseUnknown } from '../credentials/wrong-option.ts';
+import { type NamesOf, refuseUnknown, requireTimes } from '../credentials/wrong-option.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import { authorizeRelay, RELAY_TERMS_NAMES, type RelayCall, type StoppableTerms } from './authorize-relay.ts';
@@ -47,6 +47,7 @@ export async function relayConversion(
   options: RelayOptions,
 ): Promise<Hex> {
   refuseUnknown(options, RELAY_NAMES, 'relay');
+  requireTimes(options, 'timeoutMs');
   const { relayer: url, maxFee = 0n, timeoutMs = 600_000, signal } = options;
   const deadline = performance.now() + timeoutMs;
   const execution: Execution = { client, reference, options: {}, signal, deadline, sent: null, last: null };

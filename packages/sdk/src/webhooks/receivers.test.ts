@@ -82,7 +82,7 @@ describe('a receiver', () => {
   it.each([
     [{ svc, onEvent, readback: true }, 'readback is no option: readBack is meant.'],
     [{ svc, onEvent, endpointid: 'whe_1' }, 'endpointid is no option: endpointId is meant.'],
-    [{ svc, onEvent, tolerance: 30 }, 'tolerance is no option of a webhook receiver'],
+    [{ svc, onEvent, tolerance: 30 }, 'tolerance is no option: toleranceSeconds is meant.'],
     [{ svc }, 'onEvent must be a function.'],
     [
       { verifier: svc.webhooks.verifier(), onEvent, endpointId: 'whe_1' },
