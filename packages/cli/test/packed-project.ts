@@ -1,7 +1,7 @@
 // The packed tarballs, and an empty project of a merchant that a package manager installed them in from an installation.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,10 +45,11 @@ const INSTALLS: Readonly<Record<Manager, (addresses: readonly string[]) => reado
 };
 
 const NO_REGISTRY = 'http://127.0.0.1:9/';
-const YARN_SETTINGS = `nodeLinker: node-modules
-enableTelemetry: false
+/** What docs/packages.md prints for Yarn, and what keeps a test to itself. */
+const [, YARN_PRINTED = ''] =
+  /^```yaml\n(nodeLinker.*?)^```$/ms.exec(readFileSync(join(root, 'docs/packages.md'), 'utf8')) ?? [];
+const YARN_SETTINGS = `${YARN_PRINTED}enableTelemetry: false
 enableGlobalCache: false
-unsafeHttpWhitelist: ['127.0.0.1']
 npmRegistryServer: '${NO_REGISTRY}'
 `;
 

@@ -59,10 +59,12 @@ function readPage(folder: string, file: string, prepare: (markdown: string) => s
   const markdown = prepare(readFileSync(join(folder, file), 'utf8'));
   const name = file.replace(/\.md$/, '');
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? name;
-  const blocks = markdown.slice(markdown.indexOf('\n')).split(/\n\s*\n/);
+  // A page of a decision begins with its state and with why there was one.
+  const from = Math.max(markdown.indexOf('\n## Decision\n'), markdown.indexOf('\n'));
+  const blocks = markdown.slice(from).split(/\n\s*\n|^#.*$/m);
   const paragraph =
     blocks.map((block) => block.trim()).find((block) => /^[^#|>\-<]/.test(block) && !block.startsWith('```')) ?? '';
-  return { name, title, summary: plainText(paragraph), markdown };
+  return { name, title, summary: plainText(paragraph).replace(/:$/, '.'), markdown };
 }
 
 /** Markdown as one line of plain words. */
