@@ -30,6 +30,26 @@ describe('svc quote', () => {
   });
 });
 
+describe('svc convert', () => {
+  it.each([
+    [['fiat-issue', '--amount', '5', '--pair', 'USDC'], '--pair does not belong to fiat-issue'],
+    [['fiat-redeem', '--amount', '5', '--payer-name', 'Ada'], '--payer-name does not belong to fiat-redeem'],
+    [['crypto-issue', '--amount', '5', '--pair', 'USDC', '--bank-code', '058'], '--bank-code does not belong to'],
+    [['crypto-issue', '--pair', 'USDC'], 'crypto-issue needs --amount.'],
+    [['crypto-issue', '--pair', 'USDC', '--amuont', '5'], 'Did you mean --amount?'],
+  ])('refuses %j before anything is asked', async (given, why) => {
+    const { code, err } = await svc(['convert', ...given]);
+    expect([code, err]).toEqual([2, expect.stringContaining(why)]);
+  });
+});
+
+describe('svc logs', () => {
+  it('refuses a code that there is none of', async () => {
+    const { code, err } = await svc(['logs', '--code', 'SVC_NOPE']);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^error The code is one of SVC_.*, not SVC_NOPE\.\n$/)]);
+  });
+});
+
 describe('svc verify-vectors', () => {
   it('says that a folder has no vectors', async () => {
     const folder = makeFolder();

@@ -7,6 +7,7 @@ import { buildConversion, type ConversionOptions } from '../conversion/build-con
 import { noteConversion } from '../conversion/conversion-notes.ts';
 import { describeConversion } from '../conversion/describe-conversion.ts';
 import { finishConversion } from '../conversion/finish-conversion.ts';
+import { requireOptions } from '../conversion/require-options.ts';
 import { exitCodeOf, isFailure } from '../errors/exit-code-of.ts';
 import { EXIT, UsageError } from '../errors/exit-codes.ts';
 import { collect, oneOf } from '../options.ts';
@@ -24,7 +25,7 @@ export function convertCommand(io: Io): Command {
   const command = new Command('convert')
     .description('Create a conversion and carry it through: approve, send, report, confirm, settle.')
     .addArgument(new Argument('<type>', 'what becomes what').choices(CONVERSION_TYPES))
-    .requiredOption('-a, --amount <amount>', 'what you put in: pair token, SVC or NGN')
+    .option('-a, --amount <amount>', 'what you put in: pair token, SVC or NGN')
     .addOption(new Option('--pair <token>', 'pair token of crypto types').choices(PAIRS))
     .option(
       '--min-amount-out <units>',
@@ -61,6 +62,7 @@ export function convertCommand(io: Io): Command {
 const convert: Parameters<typeof action<Options>>[1] = async (run, given) => {
   const type: ConversionType = oneOf(given, CONVERSION_TYPES, 'The type');
   const { io, options } = run;
+  requireOptions(type, options);
   const { svc, credentials } = await run.client();
   // Load on use: the chain library is most of the weight of this program.
   const { openWallet } = await import('../wallet/open-wallet.ts');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Command, Option } from 'commander';
 import { UsageError } from '../errors/exit-codes.ts';
 import { type LoggedRequest, makeRequestFollower, readLastRequests } from '../logs/read-new-requests.ts';
-import { wholeNumber } from '../options.ts';
+import { oneOf, wholeNumber } from '../options.ts';
 import type { SignIn } from '../replay/dashboard-session.ts';
 import { action, type Run } from '../run.ts';
 import { formatTime } from '../terminal/format-time.ts';
@@ -58,6 +58,8 @@ const logs: Parameters<typeof action<Options>>[1] = async (run, request) => {
     throw new UsageError('A request id looks like req_01M2QCY3806CCXWM1SPQ8X3V65.');
   }
   const { follow, refused, code, operation, status, text, all, limit } = run.options;
+  // A code that does not exist finds nothing, which reads like good news.
+  if (code !== undefined) oneOf(code, (await import('@svc/protocol')).ERROR_CODES, 'The code');
   const count = wholeNumber(limit, '--limit', { min: 0, max: 100 });
   const opened = await run.client();
   const { merchantId, env } = opened.svc;

@@ -6,7 +6,7 @@ import { UsageError } from '../errors/exit-codes.ts';
 import { parsePairs } from '../options.ts';
 
 export interface ConversionOptions {
-  amount: string;
+  amount?: string;
   pair?: 'USDC' | 'USDT' | 'CELO';
   chain?: string;
   payerEmail?: string;
@@ -29,7 +29,7 @@ export async function buildConversion(
   place: Place,
   { type, wallet, options }: { type: ConversionType; wallet: string; options: ConversionOptions },
 ): Promise<CreateConversion> {
-  const { amount, reference, metadata = [] } = options;
+  const { amount = '', reference, metadata = [] } = options;
   const minAmountOut = minimumOf(type, options);
   const shared = {
     wallet,
