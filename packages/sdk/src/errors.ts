@@ -18,8 +18,8 @@ interface FailureFacts {
   next?: string;
 }
 
-/** What to do about it, by the heading or the code. */
-const NEXT: Partial<Record<string, string>> = {
+/** What to do about it, by the heading. */
+const NEXT_OF_TOPIC: Partial<Record<string, string>> = {
   not_a_wallet: 'Give a viem wallet client, an EIP-1193 provider, or { address, provider }, and connect it first.',
   wrong_wallet: 'Use the wallet that the conversion was created for, or create one for this wallet.',
   wrong_chain: 'Switch the network of the wallet and call execute again.',
@@ -33,8 +33,28 @@ const NEXT: Partial<Record<string, string>> = {
   not_pinned: 'Run svc pin once, or give execute the converter or the signer that the operator has given you.',
   reference_reused: 'Nothing was created. Use a reference of its own for each order.',
   outcome_unknown: 'Look at the transactions of the wallet, then call execute again: a voucher runs once.',
-  SVC_VALIDATION_FAILED: 'Correct what details.issues names.',
+};
+
+/** The same by the code: every code has one. */
+const NEXT: Record<SvcErrorCode, string> = {
+  SVC_VALIDATION_FAILED: 'Correct what the message names.',
+  SVC_INVALID_CHAIN: 'Name a chain of this environment that conversions run on.',
+  SVC_ENCRYPTION_REQUIRED: 'Send the call with this SDK, or through svc proxy: nothing may change the body on its way.',
+  SVC_DECRYPTION_FAILED:
+    'Check encryption key and signing key of the credentials in use: both belong to the same merchant and environment.',
+  SVC_ACCOUNT_NAME_MISMATCH: 'Resolve the account and send the name that comes back.',
   SVC_UNAUTHENTICATED: 'Check the API key of the credentials in use.',
+  SVC_INVALID_SIGNATURE: 'Check the signing key of the credentials in use; take nothing as true that this is about.',
+  SVC_NONCE_REUSED: 'Try again: every call draws a nonce of its own.',
+  SVC_FORBIDDEN: 'Use a key with the scope that this needs, or ask the operator whether the merchant is frozen.',
+  SVC_IP_NOT_ALLOWED: "Add this machine's address to the allowlist of the key, in the dashboard.",
+  SVC_ORIGIN_NOT_ALLOWED: "Add the page's origin to the allowed origins, in the dashboard.",
+  SVC_DASHBOARD_ONLY: 'Do it in the dashboard.',
+  SVC_NOT_FOUND: 'Check the id, and that the credentials are of the merchant and environment that it belongs to.',
+  SVC_INVALID_STATE: 'Read the conversion again and go on from the status that it has.',
+  SVC_SETTLEMENT_VERIFICATION_FAILED: 'Report again where details.retriable is true, else look at details.reason.',
+  SVC_TEST_LIVE_MISMATCH: 'Use credentials of the environment that this is about.',
+  SVC_IDEMPOTENCY_CONFLICT: 'Wait for the first request where details.retriable is true, else use a key of its own.',
   SVC_TIMESTAMP_OUT_OF_WINDOW: 'Set the clock of this machine.',
   SVC_RATE_LIMITED: 'Wait details.retryAfterSeconds, or make the client with waitOnRateLimit.',
   SVC_RESERVE_INSUFFICIENT: 'Try a smaller amount, or later: capacity comes back with time.',
@@ -44,6 +64,8 @@ const NEXT: Partial<Record<string, string>> = {
   SVC_UNAVAILABLE: 'Try again with the same reference, after details.retryAfterSeconds where it is given.',
   SVC_INTERNAL: 'Try again; quote the request id to the operator when it stays.',
 };
+
+const BY_ISSUES = 'Correct what details.issues names.';
 
 /** The base class of all SDK errors. Never contains a secret. */
 export class SvcFailure extends Error {
@@ -55,7 +77,7 @@ export class SvcFailure extends Error {
   readonly retriable: boolean;
   /** The page that explains it, at the service; without the address where that is not known yet. */
   readonly docs: string;
-  /** What to do now, or null where the message says it. */
+  /** What to do now; null where the message itself says it, and of a code that is newer than this SDK. */
   readonly next: string | null;
 
   constructor(code: SvcErrorCode, message: string, facts: FailureFacts = {}) {
@@ -67,7 +89,8 @@ export class SvcFailure extends Error {
     this.details = facts.details ?? {};
     this.retriable = facts.retriable ?? false;
     this.docs = `/docs/${facts.page ?? 'errors'}${facts.topic === undefined ? '' : `#${facts.topic}`}`;
-    this.next = facts.next ?? NEXT[facts.topic ?? ''] ?? NEXT[code] ?? null;
+    const byIssues = Array.isArray(this.details.issues) && code === 'SVC_VALIDATION_FAILED' ? BY_ISSUES : undefined;
+    this.next = facts.next ?? NEXT_OF_TOPIC[facts.topic ?? ''] ?? byIssues ?? NEXT[code] ?? null;
   }
 }
 

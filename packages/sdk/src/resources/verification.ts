@@ -15,7 +15,7 @@ export function webhooks(client: Client) {
   const verifier = (options: ClientVerifierOptions = {}): WebhookVerifier => {
     refuseUnknown(options, VERIFIER_NAMES, 'webhooks.verifier');
     return makeVerifier(
-      { ...options, env: client.env, merchantId: client.merchantId, clock: client.clock },
+      { ...options, env: client.env, merchantId: client.merchantId, clock: client.clock, baseUrl: client.baseUrl },
       client.serviceKeys,
     );
   };

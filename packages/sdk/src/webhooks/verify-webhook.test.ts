@@ -103,6 +103,14 @@ describe('a delivery', () => {
     expect(() => createWebhookVerifier({ ...options, baseUrl: 'http://svc.example' })).not.toThrow();
   });
 
+  it('is refused with the address of the page that explains it', async () => {
+    const svc = new SVC({ ...service.credentials, fetch: service.fetch });
+    for (const { verify } of [createWebhookVerifier(options), svc.webhooks]) {
+      const refused = await verify(Buffer.from('{}'), genuine.headers).catch((error: WebhookRefusedError) => error);
+      expect((refused as WebhookRefusedError).docs).toContain(`${service.credentials.baseUrl}/docs/`);
+    }
+  });
+
   it('is not verified with a misspelt option, which would be a check that is not made', async () => {
     const wrong = { ...options, endpointID: ENDPOINT_ID } as VerifierOptions;
     expect(() => createWebhookVerifier(wrong)).toThrow('endpointID is no option: endpointId is meant.');

@@ -17,6 +17,7 @@ import type { KeyDocument, WebhookBody } from '../api-types.ts';
 import { originOf } from '../credentials/origin-of.ts';
 import { type NamesOf, refuseUnknown } from '../credentials/wrong-option.ts';
 import { SvcClientError } from '../errors.ts';
+import { atService } from '../name-failure.ts';
 import type { Clock } from '../transport/client.ts';
 import { fetchOnce } from '../transport/fetch-once.ts';
 import { makeServiceKeys, type ServiceKeys } from '../transport/service-keys.ts';
@@ -110,10 +111,21 @@ function requireSettings(options: VerifierOptions): void {
   originOf(baseUrl, env);
 }
 
-type Identity = Pick<VerifierOptions, 'env' | 'merchantId' | 'endpointId' | 'toleranceSeconds' | 'clock'>;
+type Identity = Pick<VerifierOptions, 'env' | 'merchantId' | 'endpointId' | 'toleranceSeconds' | 'clock' | 'baseUrl'>;
 
 /** The same with the keys of a client. */
 export function makeVerifier(identity: Identity, serviceKeys: ServiceKeys): WebhookVerifier {
+  const { baseUrl } = identity;
+  const { verify } = plainVerifier(identity, serviceKeys);
+  return {
+    verify: (rawBody, headers) =>
+      verify(rawBody, headers).catch((error: unknown) => {
+        throw baseUrl === undefined ? error : atService(error, new URL(baseUrl).origin);
+      }),
+  };
+}
+
+function plainVerifier(identity: Identity, serviceKeys: ServiceKeys): WebhookVerifier {
   return {
     async verify(rawBody, headers) {
       const body = bytesOf(rawBody);
