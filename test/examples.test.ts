@@ -247,6 +247,55 @@ it.skipIf(!hasPython)(
   },
 );
 
+/** Where Python finds credentials, where it does not send them, and how it writes a query. */
+const CLIENT_RULES = `
+import json, os, tempfile
+from svc_client import VARIABLES, Client, encode_query, find_credentials
+from svc_formats import SvcError
+
+keys = {"merchantId": "mrc_1", "encryptionKeyId": "enc_1", "signingKeyId": "sgn_1", "encryptionKey": "A" * 43, "signingKey": "A" * 43}
+def origin(address, env):
+    try:
+        return Client({**keys, "baseUrl": address, "apiKey": f"svc_{env}_sk_x"}).base_url
+    except SvcError as error:
+        return str(error)
+for address, env in (
+    ("http://svc.example", "live"), ("https://svc.example/", "live"), ("http://127.0.0.1:8080", "live"), ("http://127.0.0.1.evil.example", "live"),
+    ("http://svc.example", "test"), ("https://svc.example/v1", "test"), ("svc.example", "test"),
+):
+    print(env, address, "->", origin(address, env))
+print(encode_query({"metadata": {"order": "A-1"}, "limit": 2, "status": None}), repr(encode_query({})))
+above = tempfile.mkdtemp()
+os.makedirs(above + "/.svc"); os.makedirs(above + "/a/b")
+json.dump({"apiKey": "of the file"}, open(above + "/.svc/sandbox.json", "w"))
+print(find_credentials(environment={}, folder=above + "/a/b")["apiKey"])
+print(find_credentials(environment={name: field for field, name in VARIABLES.items()}, folder=above)["signingKey"])
+try:
+    print(find_credentials(environment={"SVC_API_KEY": "x", "SVC_BASE_URL": "x"}, folder=above))
+except SvcError as error:
+    print(error)
+`;
+
+it.skipIf(!hasPython)(`Python finds credentials and writes queries as the SDK does${absent(hasPython, '')}`, () => {
+  const env = { ...process.env, PYTHONPATH: python, PYTHONDONTWRITEBYTECODE: '1' };
+  const ran = spawnSync('python3', ['-c', CLIENT_RULES], { env, encoding: 'utf8' });
+  expect(ran.stderr).toBe('');
+  expect(ran.stdout.split('\n')).toEqual([
+    expect.stringMatching(/^live http:\/\/svc.example -> .*must be https in Live/),
+    'live https://svc.example/ -> https://svc.example',
+    'live http://127.0.0.1:8080 -> http://127.0.0.1:8080',
+    expect.stringMatching(/evil.example -> .*must be https in Live/),
+    'test http://svc.example -> http://svc.example',
+    expect.stringMatching(/v1 -> .*a scheme, a host and a port only/),
+    expect.stringMatching(/-> .*must be an http or https URL/),
+    "?metadata%5Border%5D=A-1&limit=2 ''",
+    'of the file',
+    'signingKey',
+    expect.stringMatching(/SVC_MERCHANT_ID, .* is missing beside SVC_API_KEY/),
+    '',
+  ]);
+});
+
 describe('other languages, in the Sandbox', () => {
   let service: TestService;
   let stopDevnet: () => Promise<void>;

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"os"
@@ -90,17 +91,38 @@ func NewClient(credentials Credentials) (*Client, error) {
 	if !encOK || !seedOK || len(encKey) != 32 || len(seed) != 32 {
 		return nil, errors.New("a key is not the base64url of 32 bytes")
 	}
-	credentials.BaseURL = strings.TrimRight(credentials.BaseURL, "/")
 	env := "test"
 	if strings.HasPrefix(credentials.APIKey, "svc_live_") {
 		env = "live"
 	}
+	origin, err := originOf(credentials.BaseURL, env)
+	if err != nil {
+		return nil, err
+	}
+	credentials.BaseURL = origin
 	// A signed request is for one address only, so no redirect is followed.
 	stay := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return &Client{
 		credentials: credentials, encKey: encKey, seed: seed, env: env,
 		http: http.Client{Timeout: 30 * time.Second, CheckRedirect: stay},
 	}, nil
+}
+
+// originOf refuses to send a Live key without encryption, except to this machine.
+func originOf(text, env string) (string, error) {
+	address, err := url.Parse(text)
+	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" {
+		return "", errors.New("baseUrl must be an http or https URL")
+	}
+	if strings.Trim(address.Path, "/") != "" || address.RawQuery != "" || address.Fragment != "" || address.User != nil {
+		return "", errors.New("baseUrl must be a scheme, a host and a port only")
+	}
+	ip := net.ParseIP(address.Hostname())
+	isLoopback := address.Hostname() == "localhost" || ip != nil && ip.IsLoopback()
+	if env == "live" && address.Scheme == "http" && !isLoopback {
+		return "", errors.New("baseUrl must be https in Live")
+	}
+	return address.Scheme + "://" + address.Host, nil
 }
 
 // A CallOption changes one call.

@@ -3,6 +3,7 @@
 Every operation is a typed method (svc_operations.py): `client.create_conversion({...})`, `client.get_conversion(reference)`.
 """
 
+import ipaddress
 import json
 import os
 import time
@@ -39,10 +40,10 @@ UNKNOWN_KEY_SECONDS = 60
 class Client(Operations):
     def __init__(self, credentials):
         """`credentials` has the fields of .svc/sandbox.json."""
-        self.base_url = credentials["baseUrl"].rstrip("/")
         self.merchant_id = credentials["merchantId"]
         self.api_key = credentials["apiKey"]
         self.env = "live" if self.api_key.startswith("svc_live_") else "test"
+        self.base_url = origin_of(credentials["baseUrl"], self.env)
         self.enc_key_id = credentials["encryptionKeyId"]
         self.enc_key = decode_base64url(credentials["encryptionKey"])
         self.sign_key_id = credentials["signingKeyId"]
@@ -51,13 +52,12 @@ class Client(Operations):
 
     @classmethod
     def from_file(cls, path=None):
-        """Reads `path`, else the file that SVC_CREDENTIALS names, else .svc/sandbox.json."""
-        with open(path or os.environ.get("SVC_CREDENTIALS") or ".svc/sandbox.json", encoding="utf-8") as file:
-            return cls(json.load(file))
+        """Reads `path`, else the file that SVC_CREDENTIALS names, else SVC_API_KEY and its siblings, else the nearest Sandbox's file."""
+        return cls(find_credentials(path))
 
     def call(self, method, path, body=None, query=None, idempotency_key=None):
         """Returns the opened answer. A write is tried again after a transient failure, under one idempotency key."""
-        target = path + ("?" + urllib.parse.urlencode(query) if query else "")
+        target = path + encode_query(query)
         key = None if method == "GET" else idempotency_key or str(uuid.uuid4())
         for attempt in range(1, MAX_TRIES + 1):
             try:
@@ -184,6 +184,71 @@ class Client(Operations):
                 message = f"{reference} is {conversion['status']} after {seconds} s. Nothing is lost: wait again."
                 raise SvcError("SVC_UPSTREAM_FAILED", message, details={"reference": reference})
             time.sleep(0.5)
+
+
+VARIABLES = {
+    "baseUrl": "SVC_BASE_URL",
+    "merchantId": "SVC_MERCHANT_ID",
+    "apiKey": "SVC_API_KEY",
+    "encryptionKeyId": "SVC_ENCRYPTION_KEY_ID",
+    "encryptionKey": "SVC_ENCRYPTION_KEY",
+    "signingKeyId": "SVC_SIGNING_KEY_ID",
+    "signingKey": "SVC_SIGNING_KEY",
+}
+
+
+def find_credentials(path=None, environment=os.environ, folder=None):
+    """In the order of the SDK. What one place lacks is never taken from another."""
+    path = path or environment.get("SVC_CREDENTIALS")
+    if not path and environment.get("SVC_API_KEY"):
+        missing = [name for name in VARIABLES.values() if not environment.get(name)]
+        if missing:
+            raise SvcError("SVC_VALIDATION_FAILED", f"{', '.join(missing)} is missing beside SVC_API_KEY.")
+        return {field: environment[name] for field, name in VARIABLES.items()}
+    if not path and environment.get("SVC_DATA_DIR"):
+        path = os.path.join(environment["SVC_DATA_DIR"], "sandbox.json")
+    at = os.path.abspath(folder or os.getcwd())
+    while not path:
+        place = os.path.join(at, ".svc", "sandbox.json")
+        if os.path.exists(place):
+            path = place
+        elif os.path.dirname(at) == at:
+            raise SvcError("SVC_VALIDATION_FAILED", "No credentials: name a file, or set SVC_CREDENTIALS, or SVC_API_KEY and its siblings.")
+        at = os.path.dirname(at)
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def origin_of(text, env):
+    """A Live key goes nowhere without encryption, except to this machine."""
+    url = urllib.parse.urlsplit(text)
+    if url.scheme not in ("http", "https") or not url.hostname:
+        raise SvcError("SVC_VALIDATION_FAILED", "baseUrl must be an http or https URL.")
+    if url.path not in ("", "/") or url.query or url.fragment or url.username is not None:
+        raise SvcError("SVC_VALIDATION_FAILED", "baseUrl must be a scheme, a host and a port only.")
+    if env == "live" and url.scheme == "http" and not is_loopback(url.hostname):
+        raise SvcError("SVC_VALIDATION_FAILED", "baseUrl must be https in Live.")
+    return f"{url.scheme}://{url.netloc}"
+
+
+def is_loopback(host):
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def encode_query(query):
+    """Fields of an object become name[key]; a field that is None is left out."""
+    pairs = []
+    for name, value in (query or {}).items():
+        if isinstance(value, dict):
+            pairs += [(f"{name}[{key}]", each) for key, each in value.items()]
+        elif value is not None:
+            pairs.append((name, value))
+    return "?" + urllib.parse.urlencode(pairs) if pairs else ""
 
 
 class EndError(SvcError):
