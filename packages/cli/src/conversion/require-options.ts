@@ -1,12 +1,11 @@
 // Refuses options of `svc convert` that do not belong to the type, before anything is opened or asked.
-import type { ConversionType } from '@svc/protocol/states';
+import { type ConversionType, QUOTED_TYPES } from '@svc/protocol/states';
 import { UsageError } from '../errors/exit-codes.ts';
 import type { ConversionOptions } from './build-conversion.ts';
 
-const CRYPTO: readonly ConversionType[] = ['crypto-issue', 'crypto-redeem'];
 /** Options that some types alone have. */
 const OF_TYPES = [
-  ['pair', '--pair', CRYPTO],
+  ['pair', '--pair', QUOTED_TYPES],
   ['payerEmail', '--payer-email', ['fiat-issue']],
   ['payerName', '--payer-name', ['fiat-issue']],
   ['bankCode', '--bank-code', ['fiat-redeem']],

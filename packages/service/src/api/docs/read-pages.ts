@@ -42,10 +42,8 @@ export function readPages(folder: string, baseUrl: string, fromPackage = isSandb
   );
 }
 
-function isSandboxPackage(): boolean {
-  const manifest = join(PACKAGES_FOLDER, '..', '..', 'package.json');
-  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === '@svc/sandbox';
-}
+/** What starts it is at the root of that package, and of nothing else. */
+const isSandboxPackage = (): boolean => existsSync(join(PACKAGES_FOLDER, '..', '..', 'start.mjs'));
 
 /** The note is before the first block that has the address. */
 function nameOrigin(markdown: string): string {
@@ -61,7 +59,7 @@ function readPage(folder: string, file: string, prepare: (markdown: string) => s
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? name;
   // A page of a decision begins with its state and with why there was one.
   const from = Math.max(markdown.indexOf('\n## Decision\n'), markdown.indexOf('\n'));
-  const blocks = markdown.slice(from).split(/\n\s*\n|^#.*$/m);
+  const blocks = markdown.slice(from).split(/\n\s*\n/);
   const paragraph =
     blocks.map((block) => block.trim()).find((block) => /^[^#|>\-<]/.test(block) && !block.startsWith('```')) ?? '';
   return { name, title, summary: plainText(paragraph).replace(/:$/, '.'), markdown };
