@@ -1,7 +1,7 @@
 // Labels and colours for the specification's names.
 
 import type { Scope } from '@svc/protocol/endpoints/operation';
-import { readSentence, SENTENCES } from '@svc/protocol/sentences';
+import { readSentence, SENTENCES, STATUS_WORDS, TYPE_WORDS } from '@svc/protocol/sentences';
 import type { ConversionStatus, ConversionType } from '@svc/protocol/states';
 import { readName } from './texts/known-names.ts';
 import { catalogue } from './texts/language.ts';
@@ -9,21 +9,12 @@ import { phrase, phrases } from './texts/phrase.ts';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'accent';
 
-export const STATUS_LABELS: Readonly<Record<ConversionStatus, string>> = phrases({
-  created: 'Created',
-  screening_hold: 'Screening hold',
-  awaiting_payment: 'Awaiting payment',
-  payment_confirmed: 'Payment confirmed',
-  voucher_issued: 'Voucher issued',
-  onchain_submitted: 'Submitted on chain',
-  onchain_confirmed: 'Confirmed on chain',
-  payout_pending: 'Payout pending',
-  payout_in_progress: 'Payout in progress',
-  payout_confirmed: 'Payout confirmed',
-  succeeded: 'Succeeded',
-  failed: 'Failed',
-  requires_manual_review: 'Manual review',
-});
+const inLanguage = <Name extends string>(words: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(Object.entries<string>(words).map(([name, text]) => [name, String(phrase(text))])) as Readonly<
+    Record<Name, string>
+  >;
+
+export const STATUS_LABELS = inLanguage<ConversionStatus>(STATUS_WORDS);
 
 export const STATUS_TONES: Readonly<Record<ConversionStatus, Tone>> = {
   created: 'neutral',
@@ -41,12 +32,7 @@ export const STATUS_TONES: Readonly<Record<ConversionStatus, Tone>> = {
   requires_manual_review: 'warn',
 };
 
-export const TYPE_LABELS: Readonly<Record<ConversionType, string>> = phrases({
-  'crypto-issue': 'Crypto issue',
-  'crypto-redeem': 'Crypto redeem',
-  'fiat-issue': 'Fiat issue',
-  'fiat-redeem': 'Fiat redeem',
-});
+export const TYPE_LABELS = inLanguage<ConversionType>(TYPE_WORDS);
 
 export const TYPE_MEANINGS: Readonly<Record<ConversionType, string>> = phrases({
   'crypto-issue': 'A stablecoin or CELO becomes SVC',

@@ -1,6 +1,31 @@
 // What the service says to its staff in sentences, so that a page can say the same in the reader's language. `{1}` is the first value.
 // Notes of work and summaries of proposals are kept as they were said: a sentence that changes is not found in older ones.
 
+import type { ConversionStatus, ConversionType } from './states.ts';
+
+/** How people read types and statuses: on pages and in statements. */
+export const TYPE_WORDS = {
+  'crypto-issue': 'Crypto issue',
+  'crypto-redeem': 'Crypto redeem',
+  'fiat-issue': 'Fiat issue',
+  'fiat-redeem': 'Fiat redeem',
+} as const satisfies Record<ConversionType, string>;
+export const STATUS_WORDS = {
+  created: 'Created',
+  screening_hold: 'Screening hold',
+  awaiting_payment: 'Awaiting payment',
+  payment_confirmed: 'Payment confirmed',
+  voucher_issued: 'Voucher issued',
+  onchain_submitted: 'Submitted on chain',
+  onchain_confirmed: 'Confirmed on chain',
+  payout_pending: 'Payout pending',
+  payout_in_progress: 'Payout in progress',
+  payout_confirmed: 'Payout confirmed',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  requires_manual_review: 'Manual review',
+} as const satisfies Record<ConversionStatus, string>;
+
 export const SENTENCES = {
   // Notes of work.
   given_up_by_caller: 'Payment {1} was received before the caller gave the conversion up.',

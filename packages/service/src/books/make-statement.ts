@@ -1,12 +1,23 @@
 // Makes a merchant's monthly statement from the conversions themselves.
 import { type Env, formatAmount, monthIn, SvcError, validationError } from '@svc/protocol';
 import { sumConversions } from '../conversions/store/sum-conversions.ts';
+import { decimalsOf } from '../domain/ledger/accounts.ts';
 import { inTurns } from '../domain/statements/in-turns.ts';
-import type { MonthlyStatement, StatementLine, StatementTotal } from '../domain/statements/statement.ts';
+import type {
+  MonthlyStatement,
+  StatementLine,
+  StatementRefundLine,
+  StatementTotal,
+} from '../domain/statements/statement.ts';
 import { findZone } from '../people/store/merchants.ts';
 import type { Context } from '../ports/context.ts';
 import { findMerchantRow } from '../stores/reads/read-operator.ts';
-import { readStatementRows, type StatementRow } from '../stores/reads/read-statement.ts';
+import {
+  readPaidRefunds,
+  readStatementRows,
+  type StatementRefund,
+  type StatementRow,
+} from '../stores/reads/read-statement.ts';
 
 /** More would make a file that nobody opens, and fill the memory; an export has any number. */
 const MAX_LINES = 20_000;
@@ -33,7 +44,7 @@ export async function readMonth(
 }
 
 export async function makeStatement(
-  context: Pick<Context, 'db' | 'replica'>,
+  context: Pick<Context, 'db' | 'replica' | 'clock'>,
   { merchantId, env, month }: MonthOf,
 ): Promise<MonthlyStatement> {
   const merchant = await findMerchantRow(context.db, merchantId);
@@ -42,8 +53,24 @@ export async function makeStatement(
   // Counted first: reading them all would take seconds, only to refuse.
   if (conversions > MAX_LINES) throw validationError('month', `has more than ${MAX_LINES} conversions`);
   const range = { merchantId, env, ...boundsOf(month, zone), limit: MAX_LINES + 1 };
-  const rows = await readStatementRows(context.replica ?? context.db, range);
-  return { merchantId, merchantName: merchant.name, env, month, zone, lines: await inTurns(rows, toLine), totals };
+  const db = context.replica ?? context.db;
+  const madeAt = context.clock.now();
+  const rows = await readStatementRows(db, range);
+  const refunds = await readPaidRefunds(db, range);
+  const { legalName, registrationNumber, address } = merchant.profile;
+  return {
+    merchantId,
+    merchantName: legalName || merchant.name,
+    registrationNumber: registrationNumber || null,
+    address: address || null,
+    env,
+    month,
+    zone,
+    madeAt,
+    lines: await inTurns(rows, toLine),
+    totals,
+    refunds: refunds.map(toRefundLine),
+  };
 }
 
 function boundsOf(month: string, zone: string): { from: number; to: number } {
@@ -51,7 +78,21 @@ function boundsOf(month: string, zone: string): { from: number; to: number } {
   return monthIn(zone, month);
 }
 
-const toLine = ({ record, rate, finishedAt }: StatementRow): StatementLine => ({
+const toRefundLine = ({
+  at,
+  reference,
+  bankReference,
+  currency,
+  amountMinor,
+}: StatementRefund): StatementRefundLine => ({
+  paidAt: at,
+  reference,
+  bankReference,
+  currency,
+  amount: formatAmount(amountMinor, decimalsOf(currency)),
+});
+
+const toLine = ({ record, rate, finishedAt, bankReference }: StatementRow): StatementLine => ({
   id: record.id,
   reference: record.reference,
   type: record.type,
@@ -65,4 +106,5 @@ const toLine = ({ record, rate, finishedAt }: StatementRow): StatementLine => ({
   txHash: record.txHash,
   createdAt: record.createdAt,
   finishedAt,
+  bankReference,
 });

@@ -8,7 +8,7 @@ import { toConversion } from '../domain/present-conversion.ts';
 import type { CsvValue } from '../domain/statements/to-csv.ts';
 import { DAY_MS, toSeconds, toSecondsOrNull } from '../ports/clock.ts';
 import type { Queryable } from '../ports/database.ts';
-import { readStatementAfter } from '../stores/reads/read-statement.ts';
+import { readSettledTimes, readStatementAfter } from '../stores/reads/read-statement.ts';
 import { selectEventRows } from '../webhooks/store/read-events.ts';
 import type { ExportRow } from './store/exports.ts';
 
@@ -69,22 +69,33 @@ const conversions: Source = async (db, row, limit) =>
 
 const payouts: Source = async (db, row, limit) => {
   const filters = { ...row.filters, type: 'fiat-redeem' } as const;
-  return (await conversionPage(db, { ...row, filters }, limit)).map((shown) => ({
-    position: shown.id,
-    value: {
-      conversionId: shown.id,
-      reference: shown.reference,
-      env: shown.env,
-      fiatAmountNgn: shown.fiatAmountNgn,
-      bankCode: shown.payout?.bankCode ?? null,
-      accountLast4: shown.payout?.accountLast4 ?? null,
-      payoutStatus: shown.payout?.status ?? null,
-      providerTransferId: shown.payout?.providerTransferId ?? null,
-      conversionStatus: shown.status,
-      createdAt: shown.createdAt,
-      updatedAt: shown.updatedAt,
-    },
-  }));
+  const shownRows = await conversionPage(db, { ...row, filters }, limit);
+  const succeeded = shownRows.flatMap(({ id, status }) => (status === 'succeeded' ? [id] : []));
+  const settledAt = await readSettledTimes(db, succeeded);
+  const local = (ms: number | null): string | null => (ms === null ? null : timeTextIn(row.zone, ms));
+  return shownRows.map((shown) => {
+    const settled = settledAt.get(shown.id) ?? null;
+    return {
+      position: shown.id,
+      value: {
+        conversionId: shown.id,
+        reference: shown.reference,
+        env: shown.env,
+        fiatAmountNgn: shown.fiatAmountNgn,
+        bankCode: shown.payout?.bankCode ?? null,
+        accountLast4: shown.payout?.accountLast4 ?? null,
+        payoutStatus: shown.payout?.status ?? null,
+        providerTransferId: shown.payout?.providerTransferId ?? null,
+        conversionStatus: shown.status,
+        createdAt: shown.createdAt,
+        updatedAt: shown.updatedAt,
+        settledAt: toSecondsOrNull(settled),
+        createdAtLocal: local(shown.createdAt * 1000),
+        updatedAtLocal: local(shown.updatedAt * 1000),
+        settledAtLocal: local(settled),
+      },
+    };
+  });
 };
 
 const events: Source = async (db, row, limit) => {
@@ -113,7 +124,7 @@ const statement: Source = async (db, row, limit) => {
   const [at = '', id = ''] = position?.split(' ') ?? [];
   const after = position === null ? null : { createdAt: Number(at), id };
   const range = { merchantId, env, from: from * 1000, to: (to + 1) * 1000, limit };
-  return (await readStatementAfter(db, range, after)).map(({ record, rate, finishedAt }) => ({
+  return (await readStatementAfter(db, range, after)).map(({ record, rate, finishedAt, bankReference }) => ({
     position: `${record.createdAt} ${record.id}`,
     value: {
       createdAt: toSeconds(record.createdAt),
@@ -132,6 +143,7 @@ const statement: Source = async (db, row, limit) => {
       // Naira legs are one to one.
       rate: record.pair === null ? '1' : rate,
       txHash: record.txHash,
+      bankReference,
     },
   }));
 };
@@ -171,12 +183,12 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportKind, readonly string[]>> = {
       ' ',
     ),
   payouts:
-    'conversionId reference env fiatAmountNgn bankCode accountLast4 payoutStatus providerTransferId conversionStatus createdAt updatedAt'.split(
+    'conversionId reference env fiatAmountNgn bankCode accountLast4 payoutStatus providerTransferId conversionStatus createdAt updatedAt settledAt createdAtLocal updatedAtLocal settledAtLocal'.split(
       ' ',
     ),
   events: 'id eventType env status createdAt dispatchedAt payload'.split(' '),
   statement:
-    'createdAt finishedAt createdAtLocal finishedAtLocal type status reference conversionId tokenIn amountIn tokenOut amountOut fiatAmountNgn rate txHash'.split(
+    'createdAt finishedAt createdAtLocal finishedAtLocal type status reference conversionId tokenIn amountIn tokenOut amountOut fiatAmountNgn rate txHash bankReference'.split(
       ' ',
     ),
   closed_days: 'day closedAt statementSha256 type status tokenIn tokenOut count amountIn amountOut'.split(' '),

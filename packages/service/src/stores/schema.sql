@@ -1326,6 +1326,7 @@ CREATE INDEX invitations_open ON invitations USING btree (merchant_id) WHERE ((a
 CREATE INDEX ledger_entries_by_account ON ledger_entries USING btree (env, account, currency);
 CREATE INDEX ledger_entries_by_conversion ON ledger_entries USING btree (conversion_id) WHERE (conversion_id IS NOT NULL);
 CREATE INDEX ledger_postings_by_conversion ON ledger_postings USING btree (conversion_id) WHERE (conversion_id IS NOT NULL);
+CREATE INDEX ledger_postings_refunds ON ledger_postings USING btree (env, at) WHERE (kind = ANY (ARRAY['refund'::text, 'refund_reversed'::text]));
 CREATE INDEX ledger_unsealed_by_env ON ledger_unsealed USING btree (env, posting_id);
 CREATE INDEX limit_rings_by_end ON limit_rings USING btree (prune_at);
 CREATE INDEX mail_outbox_unsent ON mail_outbox USING btree (id) WHERE (sent_at IS NULL);

@@ -1,8 +1,10 @@
 // A merchant's month: every conversion of it and no other, exact amounts, totals only of what succeeded.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeStatement } from '../../src/books/make-statement.ts';
+import { postRefund } from '../../src/books/post-conversion-facts.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { makeExportPart } from '../../src/exports/make-export-part.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
@@ -37,6 +39,71 @@ it('has the month’s conversions with rate and reference, as PDF, and what they
   expect([before.lines, before.totals]).toEqual([[], []]);
   const wrong = await first.browser.call('getStatement', { params, query: { env: 'test', month: '2026-13' } });
   expect([codeOf(wrong), wrong.text]).toEqual(['SVC_VALIDATION_FAILED', expect.stringContaining('month')]);
+});
+
+it('names when each was settled, the bank’s reference and the business, and a refund of the month', async () => {
+  const { world, first } = house;
+  const { context } = world;
+  const paid = await createConversion(context, OWNER, BODIES['fiat-issue']);
+  const [asked] = await context.db.query<{ railReference: string; kobo: string }>(
+    'select payment_reference as "railReference", fiat_kobo::text as kobo from conversions where id = $1',
+    [paid.conversion.id],
+  );
+  const railReference = asked?.railReference ?? '';
+  world.rail.pay(railReference, BigInt(asked?.kobo ?? 0));
+  await recordPayments(context, { env: 'test', railReference });
+  send(world, await tickUntil(world, paid.conversion.reference, 'voucher_issued'));
+  await tickUntil(world, paid.conversion.reference, 'succeeded');
+  world.rail.sendMode = 'succeed_at_once';
+  const burnt = await createConversion(context, OWNER, BODIES['fiat-redeem']);
+  send(world, burnt.conversion);
+  await tickUntil(world, burnt.conversion.reference, 'succeeded');
+  const conversion = { id: paid.conversion.id, env: OWNER.env };
+  const refund = { conversion, provider: 'stub', bankId: 'rf_1:2', amountKobo: 150n, currency: 'NGN' };
+  await postRefund(context.db, { ...refund, now: world.clock.now });
+  const profile = { legalName: 'Shop Limited', registrationNumber: 'RC 7', address: '1 Broad Street' };
+  await context.db.query('update merchants set profile = profile || $2::jsonb where id = $1', [
+    OWNER.merchantId,
+    profile,
+  ]);
+  const month = monthOf(world.clock.now);
+  const made = await makeStatement(context, { ...OWNER, month });
+  const lineOf = (id: string) => made.lines.find((line) => line.id === id);
+  const [payment] = await context.db.query<{ id: string }>(
+    'select rail_payment_id as id from payments where conversion_id = $1',
+    [paid.conversion.id],
+  );
+  expect(lineOf(paid.conversion.id)).toMatchObject({ bankReference: payment?.id, finishedAt: expect.any(Number) });
+  const [order] = await context.db.query<{ id: string }>(
+    "select provider_transfer_id as id from rail_orders where conversion_id = $1 and kind = 'payout'",
+    [burnt.conversion.id],
+  );
+  expect(order?.id).toBeTruthy();
+  expect(lineOf(burnt.conversion.id)?.bankReference).toBe(order?.id);
+  expect(made).toMatchObject({ merchantName: 'Shop Limited', registrationNumber: 'RC 7', address: '1 Broad Street' });
+  expect(made.madeAt).toBe(world.clock.now);
+  expect(made.refunds).toMatchObject([
+    { reference: paid.conversion.reference, bankReference: 'rf_1:2', currency: 'NGN', amount: '1.5' },
+  ]);
+  expect((await makeStatement(context, { ...OWNER, month: '2001-01' })).refunds).toEqual([]);
+  const rowsOf = async (kind: 'statement' | 'payouts') => {
+    const params = { merchantId: OWNER.merchantId };
+    const body = { env: 'test', kind, format: 'jsonl', from: 0, to: 99_999_999_999 } as const;
+    const { id } = await first.browser.get('createExport', { params, body });
+    while (await makeExportPart(context)) {}
+    const { content } = await first.browser.get('getExportPart', { params: { ...params, id }, query: { n: '1' } });
+    const rows = content
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    return rows.find(({ conversionId }) => conversionId === burnt.conversion.id);
+  };
+  expect(await rowsOf('statement')).toMatchObject({ bankReference: order?.id });
+  expect(await rowsOf('payouts')).toMatchObject({
+    settledAt: expect.any(Number),
+    settledAtLocal: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+01:00$/),
+    createdAtLocal: expect.stringMatching(/ \+01:00$/),
+  });
 });
 
 it('has each conversion once, however many there are and however many were made at the same moment', async () => {

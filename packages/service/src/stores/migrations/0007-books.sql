@@ -43,6 +43,8 @@ create table ledger_postings (
   )
 );
 create index ledger_postings_by_conversion on ledger_postings (conversion_id) where conversion_id is not null;
+-- A month's refunds, for the statements of the merchants.
+create index ledger_postings_refunds on ledger_postings (env, at) where kind in ('refund', 'refund_reversed');
 
 -- The same entries, a row each, for sums. Written by the posting's own trigger and by nothing else.
 create table ledger_entries (
