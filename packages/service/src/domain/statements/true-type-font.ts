@@ -4,9 +4,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+/** The glyph of every letter that the font lacks: an empty box. */
+export const MISSING = 0;
+
 export interface TrueTypeFont {
   file: Buffer;
-  /** 0, the empty box, for a letter that the font lacks. */
+  /** `MISSING` for a letter that the font lacks. */
   glyphOf: (codePoint: number) => number;
   /** In thousandths of the font's size. */
   widthOf: (glyph: number) => number;
@@ -43,7 +46,7 @@ function parseFont(file: Buffer): TrueTypeFont {
   const glyphs = readGlyphs(file, at('cmap'));
   return {
     file,
-    glyphOf: (codePoint) => glyphs.get(codePoint) ?? 0,
+    glyphOf: (codePoint) => glyphs.get(codePoint) ?? MISSING,
     widthOf: (glyph) => scaled(file.readUInt16BE(hmtx + 4 * Math.min(glyph, widths - 1))),
     ascent: scaled(file.readInt16BE(hhea + 4)),
     descent: scaled(file.readInt16BE(hhea + 6)),

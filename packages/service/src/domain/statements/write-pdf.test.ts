@@ -32,9 +32,33 @@ it('the PDF keeps letters of every name, brackets and the sign of the Naira', as
   expect(lines.map(({ text }) => text)).toEqual(names.map((name) => name.normalize('NFC')));
 });
 
-it('the PDF shows an empty box for a letter that the font lacks, and goes on', async () => {
-  expect(readPdf(await writePdf('t', [page('a漢b')])).map(({ text }) => text.replace(/[^ab]/u, ''))).toEqual(['ab']);
+it.each([
+  ['a漢b', 'a[U+6F22]b'],
+  ['株式会社', '[U+682A][U+5F0F][U+4F1A][U+793E]'],
+  ['𞤀 Ltd', '[U+1E900] Ltd'],
+  ['two\nlines\u200d', 'two lines'],
+])('the PDF writes each letter that the font lacks as its code, never as another letter: %j', async (name, shown) => {
+  expect(readPdf(await writePdf('t', [page(name)])).map(({ text }) => text)).toEqual([shown]);
+  expect(widthOfText(name, 'regular', 8)).toBeCloseTo(widthOfText(shown, 'regular', 8));
 });
+
+it('the PDF has every letter of Yoruba, Hausa and Igbo, marks that are not composed too', async () => {
+  const names = ['Ẹ̀bùn Ṣọlá', 'Ɓaƙin Ɗan Ƴar ƴaƴa', 'Nkechị Ụzọ Ńkwọ ṅ'];
+  const lines = readPdf(await writePdf('t', [page(...names)]));
+  expect(lines.map(({ text }) => text)).toEqual(names.map((name) => name.normalize('NFC')));
+});
+
+it.each([
+  ['שלום', 'םולש'],
+  ['Bank שלום 12 (בע) Ltd', 'Bank (עב) 12 םולש Ltd'],
+  ['محمد 45', '45 دمحم'],
+  ['ßéta 1', 'ßéta 1'],
+])(
+  'the PDF draws letters of right-to-left scripts from right to left, and numbers as they are: %s',
+  async (name, drawn) => {
+    expect(readPdf(await writePdf('t', [page(name)])).map(({ text }) => text)).toEqual([drawn]);
+  },
+);
 
 it('the PDF measures a text as the sum of its letters', () => {
   const one = widthOfText('1', 'regular', 10);

@@ -2,7 +2,8 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { inTurns } from './in-turns.ts';
-import { openFont } from './true-type-font.ts';
+import { MISSING, openFont } from './true-type-font.ts';
+import { visualOrder } from './visual-order.ts';
 
 export const PAGE = { width: 842, height: 595, margin: 40 };
 const FACES = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
@@ -28,30 +29,42 @@ const PAGES_AT_A_TIME = 4;
 const compress = promisify(deflate);
 
 interface Letter {
+  letter: string;
   hex: string;
   width: number;
 }
-const letters: Record<Face, Map<string, Letter>> = { regular: new Map(), bold: new Map() };
+/** What is drawn for each letter: itself, or its code where the font lacks it. Each is looked up once in a process. */
+const letters: Record<Face, Map<string, Letter[]>> = { regular: new Map(), bold: new Map() };
 
 const hex4 = (value: number): string => value.toString(16).padStart(4, '0');
+const codeOf = (codePoint: number): string => `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
+/** Such as a joiner: nothing is to be seen of it. */
+const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
-/** Composed letters, because nothing here moves an accent over its letter. Each is looked up once in a process. */
-function* lettersOf(text: string, face: Face): Generator<[string, Letter]> {
-  for (const letter of text.normalize('NFC')) {
-    let known = letters[face].get(letter);
-    if (known === undefined) {
-      const font = openFont(FACES[face]);
-      const glyph = font.glyphOf(letter.codePointAt(0) ?? 0);
-      known = { hex: hex4(glyph), width: font.widthOf(glyph) };
-      letters[face].set(letter, known);
-    }
-    yield [letter, known];
-  }
+function drawn(letter: string, face: Face): Letter[] {
+  if (INVISIBLE.test(letter)) return [];
+  const font = openFont(FACES[face]);
+  const codePoint = letter.codePointAt(0) ?? 0;
+  const glyph = font.glyphOf(codePoint);
+  if (glyph !== MISSING) return [{ letter, hex: hex4(glyph), width: font.widthOf(glyph) }];
+  // Its box would be copied as another letter that is missing too, and a name would become another name.
+  return [...codeOf(codePoint)].flatMap((one) => lookUp(one, face));
+}
+
+function lookUp(letter: string, face: Face): Letter[] {
+  const known = letters[face].get(letter) ?? drawn(letter, face);
+  letters[face].set(letter, known);
+  return known;
+}
+
+/** Composed letters, because nothing here moves an accent over its letter. */
+function* lettersOf(text: string, face: Face): Generator<Letter> {
+  for (const letter of visualOrder(text.normalize('NFC').replace(/\s/g, ' '))) yield* lookUp(letter, face);
 }
 
 export function widthOfText(text: string, face: Face, size: number): number {
   let sum = 0;
-  for (const [, { width }] of lettersOf(text, face)) sum += width;
+  for (const { width } of lettersOf(text, face)) sum += width;
   return (sum * size) / 1000;
 }
 
@@ -65,7 +78,7 @@ function contentOf({ texts, rules }: PdfPage, used: Used): string {
   });
   const shown = texts.map(({ text, x, y, size, face, gray }) => {
     let glyphs = '';
-    for (const [letter, { hex }] of lettersOf(text, face)) {
+    for (const { letter, hex } of lettersOf(text, face)) {
       used[face].set(hex, letter);
       glyphs += hex;
     }
