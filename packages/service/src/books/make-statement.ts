@@ -51,7 +51,11 @@ export async function makeStatement(
   if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
   const { zone, conversions, totals } = await readMonth(context, { merchantId, env, month });
   // Counted first: reading them all would take seconds, only to refuse.
-  if (conversions > MAX_LINES) throw validationError('month', `has more than ${MAX_LINES} conversions`);
+  if (conversions > MAX_LINES)
+    throw validationError(
+      'month',
+      `has more than ${MAX_LINES} conversions, too many for a PDF; the CSV file has any number`,
+    );
   const range = { merchantId, env, ...boundsOf(month, zone), limit: MAX_LINES + 1 };
   const db = context.replica ?? context.db;
   const madeAt = context.clock.now();

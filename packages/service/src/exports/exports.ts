@@ -68,19 +68,30 @@ function refuseTooMany(env: Env, { making, parts, freeAt }: ExportCount): void {
   throw new SvcError('SVC_INVALID_STATE', message, { reason, ...(freeAt !== null && { freeAt: toSeconds(freeAt) }) });
 }
 
-export async function listExports(
-  context: Pick<Context, 'db' | 'masterKey' | 'clock'>,
-  { merchantId, env }: ExportOwner,
-  page: PageRequest,
-): Promise<ExportList> {
-  const { rows, pagination } = await readPage<ExportRow>(context, {
+type Reader = Pick<Context, 'db' | 'masterKey' | 'clock'>;
+
+const readRows = (context: Reader, { merchantId, env }: ExportOwner, page: PageRequest) =>
+  readPage<ExportRow>(context, {
     filters: { list: 'exports', merchantId, env },
     page,
     read: ({ db, position, limit }) =>
       listExportRows(db, { merchantId, env }, { beforeId: position === null ? null : String(position[0]), limit }),
     positionOf: ({ id }) => [id],
   });
+
+export async function listExports(context: Reader, owner: ExportOwner, page: PageRequest): Promise<ExportList> {
+  const { rows, pagination } = await readRows(context, owner, page);
   return { exports: rows.map((row) => toExport(row, context.clock.now())), pagination };
+}
+
+/** With the period of each, in Unix seconds, both ends included: two files of one kind differ by it. */
+export type ExportFileList = Omit<ExportList, 'exports'> & { exports: (Export & { from: number; to: number })[] };
+
+/** For the dashboard. */
+export async function listExportFiles(context: Reader, owner: ExportOwner, page: PageRequest): Promise<ExportFileList> {
+  const { rows, pagination } = await readRows(context, owner, page);
+  const now = context.clock.now();
+  return { exports: rows.map((row) => ({ ...toExport(row, now), from: row.from, to: row.to })), pagination };
 }
 
 export async function getExport({ db, clock }: Pick<Context, 'db' | 'clock'>, owner: ExportOwner, id: string) {

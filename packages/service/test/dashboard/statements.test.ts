@@ -146,7 +146,9 @@ it('has the same month as an export, made by the job of the API and audited, for
   expect(made).toMatchObject({ kind: 'statement', status: 'queued' });
   while (await makeExportPart(world.context)) {}
   const { exports } = await first.browser.get('listExports', { params, query: { env: 'test' } });
-  expect(exports[0]).toMatchObject({ id: made.id, status: 'ready' });
+  expect(exports[0]).toMatchObject({ id: made.id, status: 'ready', from: 0, to: 99_999_999_999 });
+  // The API's resource has the fields of its contract and no other.
+  expect(Object.keys(made)).not.toContain('from');
   const ofPart = (n: string) => ({ params: { ...params, id: made.id }, query: { n } });
   const { content } = await first.browser.get('getExportPart', ofPart('1'));
   expect(content).toContain('"USDC","50.5","SVC"');

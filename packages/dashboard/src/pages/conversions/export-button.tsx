@@ -5,6 +5,7 @@ import type { Input } from '../../api.ts';
 import { Button } from '../../parts/button.tsx';
 import { say } from '../../parts/toast.tsx';
 import { serviceNow } from '../../use-now.ts';
+import { fileNameOf, whyNoFile } from '../statements/file-names.ts';
 import { makeAndSave } from '../statements/save-export.ts';
 
 type ListInput = Input<'GET /merchants/{merchantId}/conversions'>;
@@ -17,10 +18,11 @@ export function ExportButton({ input: { params, query } }: { input: ListInput })
       // Of the list it is the first moment after, of a file the last in it.
       const until = (to ?? Math.ceil(serviceNow() / 1000) + 1) - 1;
       const wanted = { kind: 'conversions', format: 'csv', from, to: until, filters } as const;
-      return makeAndSave({ ...params, env }, wanted, 'conversions.csv');
+      const name = fileNameOf({ ...wanted, env, createdAt: Math.ceil(serviceNow() / 1000) });
+      return makeAndSave({ ...params, env }, wanted, name);
     },
     onSuccess: () => say('Saved. It is kept for seven days on the page Statements, among the files.'),
-    onError: () => say('The file could not be made. Try again.'),
+    onError: (error) => say(whyNoFile(error)),
   });
   return (
     <Button

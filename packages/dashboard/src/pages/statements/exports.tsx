@@ -4,6 +4,7 @@ import { momentIn } from '@svc/protocol/time-zones';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
+import type { Answer } from '../../api.ts';
 import { dayOf, formatCount, shownZone } from '../../format.ts';
 import { wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -19,6 +20,7 @@ import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 import { serviceNow } from '../../use-now.ts';
 import { useScope } from '../../use-scope.ts';
+import { fileNameOf, periodOf, whyNoFile } from './file-names.ts';
 import { saveExport } from './save-export.ts';
 
 const KINDS: readonly Export['kind'][] = ['conversions', 'payouts', 'events', 'statement', 'closed_days'];
@@ -58,19 +60,26 @@ export function Exports() {
   );
 }
 
-const COLUMNS: Column<Export>[] = [
+type File = Answer<'GET /merchants/{merchantId}/exports'>['exports'][number];
+
+const COLUMNS: Column<File>[] = [
   { head: 'What', cell: ({ kind, format }) => `${wordsOf(kind)}, ${format.toUpperCase()}` },
+  { head: 'Period', cell: (row) => periodOf(row) },
   { head: 'Asked for', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { head: 'Rows', align: 'right', cell: ({ rows }) => formatCount(rows) },
   { head: 'Status', cell: ({ status }) => <Badge>{wordsOf(status)}</Badge> },
+  {
+    head: 'Expires',
+    cell: ({ expiresAt }) => (expiresAt === null ? '—' : <Time at={expiresAt} />),
+  },
   { head: 'File', align: 'right', cell: (row) => (row.status === 'ready' ? <Save row={row} /> : null) },
 ];
 
-function Save({ row }: { row: Export }) {
+function Save({ row }: { row: File }) {
   const { merchantId } = useScope();
   const run = useMutation({
-    mutationFn: () => saveExport(merchantId, row, `${row.kind}-${row.id}.${row.format}`),
-    onError: () => say('The file could not be read. Try again.'),
+    mutationFn: () => saveExport(merchantId, row, fileNameOf(row)),
+    onError: (error) => say(whyNoFile(error)),
   });
   return (
     <Button

@@ -23,6 +23,7 @@ import { useApi } from '../../use-api.ts';
 import { serviceNow } from '../../use-now.ts';
 import { useScope } from '../../use-scope.ts';
 import { Exports } from './exports.tsx';
+import { listMonths, monthToOpen, whyNoFile } from './file-names.ts';
 import { Owed } from './owed.tsx';
 import { makeAndSave } from './save-export.ts';
 
@@ -46,16 +47,10 @@ function boundsOf(month: string): { from: number; to: number } {
   const { from, to } = monthIn(shownZone(), month);
   return { from: from / 1000, to: to / 1000 - 1 };
 }
-/** The months of seven years, newest first. A list, because Firefox and Safari have no field for months. */
-function listMonths(): string[] {
-  const [year = 0, month = 1] = dayOf(serviceNow()).split('-').map(Number);
-  return Array.from({ length: 84 }, (_, back) => new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7));
-}
-
 export function Statements() {
   const { merchantId, env } = useScope();
-  const [months] = useState(listMonths);
-  const [month, setMonth] = useState(months[0] ?? '');
+  const [today] = useState(() => dayOf(serviceNow()));
+  const [month, setMonth] = useState(() => monthToOpen(today));
   const query = useApi('GET /merchants/{merchantId}/statement', { params: { merchantId }, query: { env, month } });
   return (
     <Page
@@ -64,7 +59,7 @@ export function Statements() {
     >
       <div className="max-w-56">
         <SelectField label="Month" name="month" value={month} onChange={(event) => setMonth(event.target.value)}>
-          {months.map((each) => (
+          {listMonths(today).map((each) => (
             <option key={each} value={each}>
               {nameOf(each)}
             </option>
@@ -81,7 +76,7 @@ export function Statements() {
 function Month({ view: { month, conversions, totals }, env }: { view: StatementView; env: 'test' | 'live' }) {
   const { merchantId } = useScope();
   const name = `statement-${month}-${env}`;
-  const failed = (): void => say('The file could not be made. Try again.');
+  const failed = (error: unknown): void => say(whyNoFile(error));
   const csv = useMutation({
     mutationFn: () =>
       makeAndSave({ merchantId, env }, { kind: 'statement', format: 'csv', ...boundsOf(month) }, `${name}.csv`),

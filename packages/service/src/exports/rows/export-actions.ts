@@ -1,19 +1,12 @@
 // A merchant's exports in the dashboard: the jobs of the API, asked for and read by people.
-import {
-  CreateExportBodySchema,
-  type Export,
-  type ExportList,
-  type ExportPart,
-  validateBody,
-  validationErrors,
-} from '@svc/protocol';
+import { CreateExportBodySchema, type Export, type ExportPart, validateBody, validationErrors } from '@svc/protocol';
 import { Type } from 'typebox';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { READERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, optional, page } from '../../dashboard/row/fields.ts';
 import { findEnvOf } from '../../stores/reads/read-webhooks.ts';
-import { createExport, getExportPart, listExports } from '../exports.ts';
+import { createExport, type ExportFileList, getExportPart, listExportFiles } from '../exports.ts';
 
 export const exportActions = {
   listExports: read({
@@ -22,8 +15,12 @@ export const exportActions = {
     summary: 'Exports, newest first, those made over the API too',
     params: OfMerchant,
     query: closed({ env: Env, ...page }),
-    async run({ context, params: { merchantId }, query: { env, limit = DEFAULT_LIMIT, cursor } }): Promise<ExportList> {
-      return listExports(context, { merchantId, env }, { limit, cursor });
+    async run({
+      context,
+      params: { merchantId },
+      query: { env, limit = DEFAULT_LIMIT, cursor },
+    }): Promise<ExportFileList> {
+      return listExportFiles(context, { merchantId, env }, { limit, cursor });
     },
   }),
   createExport: action({
