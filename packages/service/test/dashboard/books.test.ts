@@ -113,6 +113,28 @@ it('posts a treasury move that one person proposed and another approved', async 
   expect(entries[0]).toMatchObject({ outcome: 'done', subject: proposalId });
 });
 
+it('narrows postings by time, kind, currency and amount, of one and the same entry', async () => {
+  const { browser } = house.first;
+  const conversionId = await pay(4_325n);
+  const read = async (query: object) => {
+    const { postings } = await browser.get('listPostings', { query: { env: 'test', ...query } });
+    return postings.map(({ conversionId: id, kind }) => [id, kind]);
+  };
+  const mine = [[conversionId, 'payment']];
+  expect(await read({ currency: 'NGN', amount: '43.25' })).toEqual(mine);
+  expect(await read({ currency: 'NGN', amount: '43.25', kind: 'payment', account: 'bank:simulated' })).toEqual(mine);
+  expect(await read({ currency: 'NGN', amount: '43.25', account: 'treasury' })).toEqual([]);
+  expect(await read({ currency: 'NGN', amount: '43.25', kind: 'refund' })).toEqual([]);
+  const at = Math.floor(house.world.clock.now / 1000);
+  expect(await read({ conversionId, from: at - 60, to: at + 60 })).toEqual(mine);
+  expect(await read({ conversionId, to: at - 60 })).toEqual([]);
+  expect(await read({ conversionId, from: at + 60 })).toEqual([]);
+  for (const query of [{ amount: '43.25' }, { currency: 'NGN', amount: '43.255' }]) {
+    const refused = await browser.call('listPostings', { query: { env: 'test', ...query } });
+    expect([codeOf(refused), refused.text]).toEqual(['SVC_VALIDATION_FAILED', expect.stringContaining('amount')]);
+  }
+});
+
 it.each([
   ['moves.0.amount', { amount: '1.005' }],
   ['moves.0.amount', { amount: '0' }],

@@ -1,23 +1,21 @@
 // What every account holds, the newest postings, and postings by hand that wait for a second person.
-import type { LedgerBalance, PostingView } from '@svc/service/dashboard/api-types';
+import type { LedgerBalance } from '@svc/service/dashboard/api-types';
 import { BookOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, shortHash } from '../../format.ts';
-import { wordsOf } from '../../labels.ts';
-import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
-import { type Column, More, Table } from '../../parts/table.tsx';
-import { Time } from '../../parts/time.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
 import { useStaffDuty } from '../../session.ts';
-import { useApi, useList } from '../../use-api.ts';
+import { useApi } from '../../use-api.ts';
 import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { accountMeaning } from './account-meaning.ts';
 import { BooksPage } from './books-page.tsx';
 import { ChargesCard } from './charges-card.tsx';
-import { Entries, SignedMoney } from './entries.tsx';
+import { SignedMoney } from './entries.tsx';
 import { PostingProposals } from './posting-proposals.tsx';
+import { Postings } from './postings.tsx';
 import { ProposePosting } from './propose-posting.tsx';
 import { shortAccount } from './short-account.ts';
 
@@ -58,7 +56,7 @@ export function Ledger() {
         )}
       </Loaded>
       <ChargesCard key={env} env={env} />
-      <Postings env={env} account={account} onAll={() => setAccount(null)} />
+      <Postings key={`${env} postings`} env={env} account={account} onAll={() => setAccount(null)} />
       <ProposePosting env={env} open={isProposing} onClose={() => setProposing(false)} />
     </BooksPage>
   );
@@ -98,53 +96,4 @@ function Balances({ balances, onChoose }: { balances: readonly LedgerBalance[]; 
   ];
   const keyOf = ({ account, currency }: LedgerBalance): string => `${account} ${currency}`;
   return <Table caption="Accounts and what they hold" columns={columns} rows={balances} keyOf={keyOf} stacks />;
-}
-
-const POSTING_COLUMNS: Column<PostingView>[] = [
-  {
-    head: 'Posting',
-    cell: ({ kind, name, reason, proposedBy, approvedBy }) => (
-      <div className="max-w-xs space-y-1">
-        <Badge>{wordsOf(kind)}</Badge>
-        <p className="font-mono text-xs break-all text-muted">{name}</p>
-        {reason !== null && (
-          <p className="text-[13px]">
-            “{reason}” {proposedBy ?? ''} and {approvedBy ?? ''}
-          </p>
-        )}
-      </div>
-    ),
-  },
-  { head: 'Entries', cell: ({ entries }) => <Entries entries={entries} /> },
-  { head: 'When', cell: ({ at }) => <Time at={at} /> },
-];
-
-interface PostingsProps {
-  env: 'test' | 'live';
-  account: string | null;
-  onAll: () => void;
-}
-
-function Postings({ env, account, onAll }: PostingsProps) {
-  const query = useList('GET /operator/ledger/postings', { query: { env, ...(account !== null && { account }) } });
-  const rows = query.data?.pages.flatMap(({ postings }) => postings) ?? [];
-  const actions = account !== null && (
-    <Button size="sm" onClick={onAll}>
-      Show all accounts
-    </Button>
-  );
-  return (
-    <Card title={account === null ? 'Newest postings' : `Postings of ${shortAccount(account)}`} actions={actions} flush>
-      <Loaded query={{ ...query, data: query.data }}>
-        {() =>
-          rows.length === 0 ? (
-            <Empty icon={<BookOpen aria-hidden />} title="No posting" />
-          ) : (
-            <Table caption="Postings" columns={POSTING_COLUMNS} rows={rows} keyOf={({ id }) => id} stacks />
-          )
-        }
-      </Loaded>
-      <More query={query} />
-    </Card>
-  );
 }

@@ -5,7 +5,19 @@ import { pageBy } from '../../dashboard/page-of.ts';
 import { BOOK_READERS, BOOKKEEPERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { personOf } from '../../dashboard/row/call.ts';
-import { closed, Env, Id, InEnv, oneOf, optional, page, Reason, Seconds, text } from '../../dashboard/row/fields.ts';
+import {
+  closed,
+  Decimal,
+  Env,
+  Id,
+  InEnv,
+  oneOf,
+  optional,
+  page,
+  Reason,
+  Seconds,
+  text,
+} from '../../dashboard/row/fields.ts';
 import { ACCOUNT_PATTERN, type Account, decimalsOf } from '../../domain/ledger/accounts.ts';
 import { type Entry, move } from '../../domain/ledger/entries.ts';
 import { CHARGED, CHARGES } from '../../domain/rail/rail-charges.ts';
@@ -13,6 +25,7 @@ import { listPostings, type PostingRow } from '../../stores/reads/read-postings.
 import { type ChargeComparison, compareCharges } from '../compare-charges.ts';
 import { proposePosting } from '../post-by-hand.ts';
 import { readHead } from '../store/chain.ts';
+import { POSTING_KINDS } from '../store/post.ts';
 import { readBalances } from '../store/read-balances.ts';
 import type { LedgerView, PostingList } from './books-answers.ts';
 import { signedAmount, toPosting } from './books-views.ts';
@@ -53,13 +66,26 @@ export const ledgerActions = {
   listPostings: read({
     at: 'GET /operator/ledger/postings',
     access: BOOK_READERS,
-    summary: 'Postings, newest first; of one account or one conversion',
-    query: closed({ env: Env, account: optional(text(100)), conversionId: optional(Id), ...page }),
+    summary:
+      'Postings, newest first; of an account, a conversion, a kind, a time, or with an entry of a currency and an amount',
+    query: closed({
+      env: Env,
+      account: optional(text(100)),
+      conversionId: optional(Id),
+      kind: optional(oneOf(POSTING_KINDS)),
+      currency: optional(Type.String({ pattern: '^[A-Z]{3,10}$' })),
+      amount: optional(Decimal),
+      from: optional(Seconds),
+      to: optional(Seconds),
+      ...page,
+    }),
     async run({ context, query }): Promise<PostingList> {
-      const { env, account = null, conversionId = null } = query;
-      const wanted = { env, account, conversionId };
+      const { env, account = null, conversionId = null, kind = null, currency = null, from, to } = query;
+      const amount = query.amount === undefined ? null : parseWanted(query.amount, currency);
+      const times = { from: from === undefined ? null : from * 1000, to: to === undefined ? null : to * 1000 };
+      const wanted = { env, account, conversionId, kind, currency, amount, ...times };
       const place = ({ id }: PostingRow): number => id;
-      const filters = { list: 'postings', ...wanted };
+      const filters = { list: 'postings', ...wanted, amount: String(amount) };
       const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
         listPostings(db, { ...wanted, limit, before: before === null ? null : Number(before) }),
       );
@@ -115,13 +141,17 @@ export const ledgerActions = {
 
 function toEntries({ from, to, currency, amount, conversionId = undefined }: WantedMove, index: number): Entry[] {
   if (from === to) throw validationError(`moves.${index}.to`, 'must be another account');
-  const units = parseUnits(amount, currency, index);
+  const units = parseUnits(amount, currency, `moves.${index}.amount`);
   const ends = { from: from as Account, to: to as Account };
   return move({ ...ends, currency, amount: units, conversionId: conversionId ?? null });
 }
 
-function parseUnits(amount: string, currency: string, index: number): bigint {
-  const field = `moves.${index}.amount`;
+function parseWanted(amount: string, currency: string | null): bigint {
+  if (currency === null) throw validationError('amount', 'needs a currency');
+  return parseUnits(amount, currency, 'amount');
+}
+
+function parseUnits(amount: string, currency: string, field: string): bigint {
   let units: bigint;
   try {
     units = parseAmount(amount, decimalsOf(currency));

@@ -5,22 +5,24 @@ import type { Entry } from '../../domain/ledger/entries.ts';
 import type { Held } from '../../domain/ledger/posting-rules.ts';
 import type { Queryable } from '../../ports/database.ts';
 
-export type PostingKind =
-  | 'payment'
-  | 'payment_found'
-  | 'refund_owed'
-  | 'payment_accepted'
-  | 'execution'
-  | 'payout'
-  | 'payout_reversed'
-  | 'refund'
-  | 'refund_reversed'
-  | 'reissue'
-  | 'rail_fee'
-  | 'duty'
-  | 'unmatched'
-  | 'treasury'
-  | 'correction';
+export const POSTING_KINDS = [
+  'payment',
+  'payment_found',
+  'refund_owed',
+  'payment_accepted',
+  'execution',
+  'payout',
+  'payout_reversed',
+  'refund',
+  'refund_reversed',
+  'reissue',
+  'rail_fee',
+  'duty',
+  'unmatched',
+  'treasury',
+  'correction',
+] as const;
+export type PostingKind = (typeof POSTING_KINDS)[number];
 
 export interface Posting {
   env: Env;
