@@ -17,6 +17,8 @@ interface ChartProps {
   buckets: readonly number[];
   bucketSeconds: number;
   series: readonly ChartSeries[];
+  /** Leads to what a bar counts. */
+  onOpen?: (bucket: number) => void;
 }
 
 const GAP = 0.15;
@@ -70,7 +72,7 @@ interface BarsProps extends ChartProps {
 }
 
 /** The drawing is stretched, which rectangles bear well. */
-const Bars = ({ buckets, series, top, onHover }: BarsProps) => (
+const Bars = ({ buckets, series, top, onHover, onOpen }: BarsProps) => (
   <svg
     className="absolute inset-0 size-full rtl:-scale-x-100"
     viewBox={`0 0 ${buckets.length} ${top}`}
@@ -80,7 +82,13 @@ const Bars = ({ buckets, series, top, onHover }: BarsProps) => (
     {buckets.map((bucket, at) => {
       let below = 0;
       return (
-        <g key={bucket} className="group" onPointerEnter={() => onHover(at)}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the drawing is hidden from keys and readers; the table below has a button for each.
+        <g
+          key={bucket}
+          className={`group ${onOpen === undefined ? '' : 'cursor-pointer'}`}
+          onPointerEnter={() => onHover(at)}
+          onClick={() => onOpen?.(bucket)}
+        >
           <rect x={at} y={0} width={1} height={top} className="fill-transparent group-hover:fill-hover" />
           {series.map(({ label, colour, values }) => {
             const value = values[at] ?? 0;
@@ -141,7 +149,7 @@ function Hover({ buckets, bucketSeconds, series, index }: ChartProps & { index: 
   );
 }
 
-const ChartTable = ({ label, buckets, bucketSeconds, series }: ChartProps) => (
+const ChartTable = ({ label, buckets, bucketSeconds, series, onOpen }: ChartProps) => (
   <details className="mt-2">
     <summary className="text-[13px] font-medium text-accent">Show as a table</summary>
     <section aria-label={`${label}, table`} tabIndex={0} className="mt-2 max-h-64 overflow-auto">
@@ -163,7 +171,13 @@ const ChartTable = ({ label, buckets, bucketSeconds, series }: ChartProps) => (
           {buckets.map((at, index) => (
             <tr key={at} className="border-b border-line last:border-0">
               <th scope="row" className="py-1 text-start font-normal sm:whitespace-nowrap">
-                {timeOf(at, bucketSeconds)}
+                {onOpen === undefined ? (
+                  timeOf(at, bucketSeconds)
+                ) : (
+                  <button type="button" className="text-accent hover:underline" onClick={() => onOpen(at)}>
+                    {timeOf(at, bucketSeconds)}
+                  </button>
+                )}
               </th>
               {series.map((one) => (
                 <td key={one.label} className="tnum py-1 ps-3 text-end max-sm:ps-1">

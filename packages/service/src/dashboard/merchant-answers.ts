@@ -251,7 +251,8 @@ export interface OverviewView {
     expired30d: number;
   };
   needsAttention: { manualReview: number; screeningHold: number; failingEndpoints: number; keysExpiringSoon: number };
-  volume30d: { token: TokenSymbol; amount: string }[];
+  /** Of those that succeeded, as the charts count it. */
+  volumeSvc30d: string;
   recent: ConversionRow[];
   /** First steps and whether each is done. */
   checklist: { profile: boolean; credentials: boolean; firstRequest: boolean; webhook: boolean; firstSuccess: boolean };

@@ -9,7 +9,6 @@ import {
   OPERATIONS,
   offsetIn,
   SVC_DECIMALS,
-  type TokenSymbol,
 } from '@svc/protocol';
 import { toRow } from '../conversions/rows/conversion-views.ts';
 import { listCredentials } from '../credentials/list-credentials.ts';
@@ -67,10 +66,7 @@ export const statisticsActions = {
       return {
         conversions: { last24h, last30d, open, succeeded30d, failed30d, expired30d },
         needsAttention: { manualReview, screeningHold, failingEndpoints, keysExpiringSoon },
-        volume30d: volume.map(({ token, decimals, amount }) => ({
-          token: token as TokenSymbol,
-          amount: formatAmount(BigInt(amount), decimals),
-        })),
+        volumeSvc30d: formatAmount(BigInt(volume), SVC_DECIMALS),
         recent: recent.map(toRow),
         checklist: {
           profile: (await findMerchant(db, merchantId))?.profileCompletedAt !== null,
@@ -97,7 +93,9 @@ export const statisticsActions = {
       const question = { merchantId, env, since, bucketMs, buckets: count };
       const rows = await readConversionBuckets(db, question);
       const requests = await readRequestBuckets(db, question);
-      const before = await readTotals(db, { ...question, since: since - count * bucketMs });
+      // The last bucket is not over: as much of the period before, or every morning would read as a fall.
+      const length = count * bucketMs;
+      const before = await readTotals(db, { ...question, since: since - length, until: now - length });
       const times = await readFinishTimes(db, { merchantId, env, since });
       const zeros = (): number[] => new Array<number>(count).fill(0);
       const sumBy = (pick: (row: (typeof rows)[number]) => boolean): number[] => {

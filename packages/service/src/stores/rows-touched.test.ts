@@ -228,7 +228,7 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
       hasWebhook: false,
     });
     const volume = await readVolume(counted, OWNER, NOW - 30 * DAY);
-    expect(volume).toEqual([{ token: 'SVC', decimals: 18, amount: '14' }]);
+    expect(volume).toBe('14');
     expect(counted.touched).toBeLessThan(FEW);
   });
 

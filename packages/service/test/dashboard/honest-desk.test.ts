@@ -257,3 +257,31 @@ it('counts an order that nobody paid as expired, not as failed', async () => {
     await house.stop();
   }
 });
+
+it('compares a period that is not over with as much of the one before, and names volume in SVC everywhere', async () => {
+  const house = await startStaffDashboard();
+  try {
+    const { world, db, first } = house;
+    const { now } = world.clock;
+    const makeAt = async (createdAt: number): Promise<void> => {
+      const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
+      await db.query("update conversions set status = 'succeeded', created_at = $2 where id = $1", [
+        conversion.id,
+        createdAt,
+      ]);
+    };
+    await makeAt(now - 86_400_000 - 1000);
+    // After this moment of the day before: today has no such part yet.
+    await makeAt(now - 86_400_000 + 1);
+    const params = { merchantId: OWNER.merchantId };
+    const query = { env: 'test' } as const;
+    const charts = await first.browser.get('getCharts', { params, query: { ...query, range: '24h' } });
+    expect(charts.before).toMatchObject({ conversions: 1, succeeded: 1 });
+    const month = await first.browser.get('getCharts', { params, query: { ...query, range: '30d' } });
+    const { volumeSvc30d } = await first.browser.get('getOverview', { params, query });
+    expect(Number(volumeSvc30d)).toBeGreaterThan(0);
+    expect(Number(volumeSvc30d)).toBe(month.volumeSvc.map(Number).reduce((sum, each) => sum + each, 0));
+  } finally {
+    await house.stop();
+  }
+});

@@ -1,13 +1,15 @@
 // Volume, outcomes and time to finish, over a range and beside the one before.
 import type { ChartsView } from '@svc/service/dashboard/api-types';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { duration, formatCount, shortenAmount } from '../../format.ts';
+import { dayOf, duration, formatCount, shortenAmount } from '../../format.ts';
 import { TYPE_LABELS } from '../../labels.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chart, type ChartSeries } from '../../parts/chart.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
+import type { ConversionFilters } from '../../search.ts';
 import { phrase, phrases } from '../../texts/phrase.ts';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
@@ -82,6 +84,14 @@ function All({ charts }: { charts: ChartsView }) {
   const outcomes = useMemo(() => outcomesOf(charts), [charts]);
   const volume = useMemo(() => volumeOf(charts), [charts]);
   const { buckets, bucketSeconds } = charts;
+  const scope = useScope();
+  const navigate = useNavigate();
+  const open = (filters: Pick<ConversionFilters, 'status'>) => (bucket: number) => {
+    // The list counts whole days; by its middle, because a day of summer time may begin an hour off midnight.
+    const day = dayOf((bucket + bucketSeconds / 2) * 1000);
+    const search = { ...filters, from: day, to: day };
+    void navigate({ to: '/m/$merchantId/$env/conversions', params: scope, search });
+  };
   const before = BEFORE[charts.range];
   const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
   const conversions = outcomes.reduce((sum, { values }) => sum + total(values), 0);
@@ -89,7 +99,13 @@ function All({ charts }: { charts: ChartsView }) {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Card title="Volume" note={`Succeeded, in SVC. ${compareWithBefore(svc, Number(charts.before.svc), before)}`}>
-        <Chart label="Volume in SVC" series={volume} buckets={buckets} bucketSeconds={bucketSeconds} />
+        <Chart
+          label="Volume in SVC"
+          series={volume}
+          buckets={buckets}
+          bucketSeconds={bucketSeconds}
+          onOpen={open({ status: 'succeeded' })}
+        />
       </Card>
       <Card
         title="Conversions"
@@ -100,7 +116,13 @@ function All({ charts }: { charts: ChartsView }) {
           </>
         }
       >
-        <Chart label="Conversions by outcome" series={outcomes} buckets={buckets} bucketSeconds={bucketSeconds} />
+        <Chart
+          label="Conversions by outcome"
+          series={outcomes}
+          buckets={buckets}
+          bucketSeconds={bucketSeconds}
+          onOpen={open({})}
+        />
       </Card>
       {charts.finishTimes.length > 0 && <FinishTimes times={charts.finishTimes} />}
     </div>

@@ -59,11 +59,9 @@ const HomeSkeleton = () => (
   </div>
 );
 
-function Figures({ overview: { conversions, volume30d } }: { overview: OverviewView }) {
+function Figures({ overview: { conversions, volumeSvc30d } }: { overview: OverviewView }) {
   const finished = conversions.succeeded30d + conversions.failed30d;
   const rate = finished === 0 ? '—' : formatShare(conversions.succeeded30d / finished);
-  const main = volume30d.filter(({ token }) => token === 'SVC' || token === 'NGN');
-  const others = volume30d.filter((one) => !main.includes(one));
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure
@@ -79,20 +77,17 @@ function Figures({ overview: { conversions, volume30d } }: { overview: OverviewV
       />
       <Figure
         label="Volume, 30 days"
-        value={main.length === 0 ? '—' : <Amounts of={main} className="text-lg leading-6" />}
-        note={others.length === 0 ? 'came out of those that succeeded' : <Amounts of={others} />}
+        value={
+          // On a phone, put the unit below its amount rather than out of view.
+          <span className="block text-lg leading-8 sm:truncate max-sm:[&_*]:whitespace-normal">
+            <Money amount={volumeSvc30d} unit="SVC" short decimals={2} />
+          </span>
+        }
+        note="minted and burned by those that succeeded"
       />
     </dl>
   );
 }
-
-const Amounts = ({ of, className = '' }: { of: OverviewView['volume30d']; className?: string }) =>
-  of.map(({ token, amount }) => (
-    // On a phone, put the unit below its amount rather than out of view.
-    <span key={token} className={`block sm:truncate max-sm:[&_*]:whitespace-normal ${className}`}>
-      <Money amount={amount} unit={token} short decimals={2} />
-    </span>
-  ));
 
 const Figure = ({ label, value, note }: { label: string; value: React.ReactNode; note: React.ReactNode }) => (
   <div className="card min-w-0 px-4 py-3.5 sm:px-5 sm:py-4">

@@ -60,20 +60,6 @@ export async function readOverview(db: Queryable, owner: Owner, now: number): Pr
   return row;
 }
 
-/** What came out of succeeded conversions, in base units. */
-export function readVolume(
-  db: Queryable,
-  owner: Owner,
-  since: number,
-): Promise<{ token: string; decimals: number; amount: string }[]> {
-  return db.query(
-    `select token_out as token, decimals_out as decimals, sum(amount_out) as amount from conversions
-     where merchant_id = $1 and env = $2 and status = 'succeeded' and created_at >= $3
-     group by token_out, decimals_out order by token_out`,
-    [owner.merchantId, owner.env, since],
-  );
-}
-
 export interface ChartQuestion extends Owner {
   since: number;
   bucketMs: number;
@@ -82,6 +68,16 @@ export interface ChartQuestion extends Owner {
 
 const SVC_SUM = `coalesce(sum(case when status <> 'succeeded' then 0 when token_in = 'SVC' then amount_in else amount_out end), 0)
     ::numeric(78, 0)`;
+
+/** The SVC of those that succeeded, in base units: the one unit that every conversion has, as in the charts. */
+export async function readVolume(db: Queryable, owner: Owner, since: number): Promise<string> {
+  const [row] = await db.query<{ svc: string }>(
+    `select ${SVC_SUM} as svc from conversions
+     where merchant_id = $1 and env = $2 and status = 'succeeded' and created_at >= $3`,
+    [owner.merchantId, owner.env, since],
+  );
+  return row?.svc ?? '0';
+}
 
 /** Each bucket by the index. In one statement over all of them, the planner reads the whole table and sorts it on disk. */
 export function readConversionBuckets(
@@ -107,10 +103,10 @@ export interface PeriodTotals {
   svc: string;
 }
 
-/** The sums over all buckets, to compare the chart's with. */
+/** The sums over all buckets as far as `until`, to compare the chart's with. */
 export async function readTotals(
   db: Queryable,
-  { merchantId, env, since, bucketMs, buckets }: ChartQuestion,
+  { merchantId, env, since, bucketMs, buckets, until }: ChartQuestion & { until: number },
 ): Promise<PeriodTotals> {
   const [row] = await db.query<PeriodTotals>(
     `select coalesce(sum(part.conversions), 0)::integer as conversions, coalesce(sum(part.succeeded), 0)::integer as succeeded,
@@ -119,8 +115,8 @@ export async function readTotals(
        select count(*) as conversions, count(*) filter (where status = 'succeeded') as succeeded,
          count(*) filter (where status = 'failed' and cause is distinct from 'payment_expired') as failed, ${SVC_SUM} as svc
        from conversions where merchant_id = $1 and env = $2
-         and created_at >= $3::bigint + bucket * $4::bigint and created_at < $3::bigint + (bucket + 1) * $4::bigint) as part`,
-    [merchantId, env, since, bucketMs, buckets],
+         and created_at >= $3::bigint + bucket * $4::bigint and created_at < least($3::bigint + (bucket + 1) * $4::bigint, $6::bigint)) as part`,
+    [merchantId, env, since, bucketMs, buckets, until],
   );
   return row ?? { conversions: 0, succeeded: 0, failed: 0, svc: '0' };
 }
