@@ -61,6 +61,10 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     await button(page, 'suspense').click();
     await page.getByRole('heading', { name: 'Postings of suspense' }).waitFor();
     await page.getByText('payment:sandbox:stray-1').waitFor();
+    await page.getByLabel('Kind', { exact: true }).selectOption('refund');
+    await page.getByText('No posting', { exact: true }).waitFor();
+    await page.getByLabel('Kind', { exact: true }).selectOption('');
+    await page.getByText('payment:sandbox:stray-1').waitFor();
     await button(page, 'Propose a posting').click();
     await dialog().getByLabel('From account').fill('treasury');
     await dialog().getByLabel('To account').fill('bank:sandbox');
@@ -157,7 +161,7 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
       page.waitForEvent('download'),
       row.getByRole('button', { name: 'Save' }).click(),
     ]);
-    expect(exported.suggestedFilename()).toMatch(/^conversions-exp_.+\.csv$/);
+    expect(exported.suggestedFilename()).toMatch(/^conversions-test-\d{4}-\d\d-\d\d(-to-\d{4}-\d\d-\d\d)?\.csv$/);
     expect(readFileSync(await exported.path(), 'utf8')).toContain('fiat-issue');
     const [pdf] = await Promise.all([page.waitForEvent('download'), button(page, 'PDF').click()]);
     expect(readFileSync(await pdf.path(), 'latin1')).toMatch(/^%PDF-1\.5[\s\S]+%%EOF\n$/);
