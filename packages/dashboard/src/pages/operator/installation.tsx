@@ -83,7 +83,7 @@ const Alerts = ({ alerts }: Pick<InstallationView, 'alerts'>) =>
     </Card>
   );
 
-function Lights({ view: { rails, chains, mail, isReconciling } }: { view: InstallationView }) {
+function Lights({ view: { env, rails, chains, mail, isReconciling } }: { view: InstallationView }) {
   return (
     <Card title="Rails, chains and mail" flush>
       <Rows>
