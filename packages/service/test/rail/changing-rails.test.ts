@@ -92,6 +92,8 @@ describe('a rail that was replaced', () => {
     await paystack.pay({ reference: railReference, amountKobo: 150_050n, at: w.clock.now });
     const notice = paystack.notice('payment', railReference);
     await receiveRailNotice(w.context, { provider: 'paystack', env: 'test', ...notice });
+    // It names no sender: the voucher comes when it was asked long enough.
+    await wait(w, 20);
     expect((await get(w, conversion.reference)).status).toBe('voucher_issued');
     const rows = await db.query<{ provider: string }>('select provider from payments where conversion_id = $1', [
       conversion.id,
