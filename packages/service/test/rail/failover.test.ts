@@ -83,7 +83,8 @@ describe.each(DOWN)('while the first rail is down (%s)', (fault) => {
     expect(await providerOf(conversion)).toBe('flutterwave');
     expect(flutterwave.journal.charges.has(reference)).toBe(true);
     expect(paystack.journal.charges.has(reference)).toBe(false);
-    await flutterwave.pay({ reference, amountKobo: 150_050n, at: w.clock.now });
+    const sender = { name: 'Ada Obi', bank: 'Access Bank', accountNumber: '0690006789' };
+    await flutterwave.pay({ reference, amountKobo: 150_050n, at: w.clock.now, sender });
     const notice = flutterwave.notice('payment', reference);
     await receiveRailNotice(w.context, { provider: 'flutterwave', env: 'test', ...notice });
     expect((await get(w, conversion.reference)).status).toBe('voucher_issued');
