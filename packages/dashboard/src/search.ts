@@ -27,6 +27,9 @@ export interface EventFilters extends Period {
 }
 export interface RequestFilters {
   only?: 'refused';
+  status?: string;
+  /** A part of the path, the reference, the code or the reason. */
+  text?: string;
 }
 
 type Raw = Record<string, unknown>;
@@ -58,7 +61,12 @@ export function readEventFilters(raw: Raw): EventFilters {
   return { ...(type && { type }), ...(raw.order === 'asc' && { order: 'asc' }), ...readPeriod(raw) };
 }
 
-export const readRequestFilters = (raw: Raw): RequestFilters => (raw.only === 'refused' ? { only: 'refused' } : {});
+export function readRequestFilters(raw: Raw): RequestFilters {
+  const only = pick(['refused'] as const, raw.only);
+  const status = /^[1-5]\d\d$/.test(String(raw.status)) ? String(raw.status) : undefined;
+  const text = raw.text === undefined ? '' : String(raw.text).trim().slice(0, 128);
+  return { ...(only && { only }), ...(status && { status }), ...(text && { text }) };
+}
 
 /** The request or the operation that the shell begins from. */
 export function readShellSearch(raw: Raw): { from?: string; operation?: string } {

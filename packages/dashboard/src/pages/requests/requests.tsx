@@ -4,11 +4,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { FILTER_SELECT } from '../../parts/conversion/filter-selects.tsx';
 import { Page } from '../../parts/page.tsx';
+import { without } from '../../parts/period-select.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, ROW_LINK, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
+import type { RequestFilters } from '../../search.ts';
 import { phrase } from '../../texts/phrase.ts';
 import { useList } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
@@ -16,6 +19,9 @@ import { useScope } from '../../use-scope.ts';
 export const StatusCode = ({ status }: { status: number }) => (
   <Badge tone={status < 300 ? 'good' : status < 500 ? 'warn' : 'bad'}>{status}</Badge>
 );
+
+/** What the service answers; 499 where the caller hung up. */
+const ANSWERS = [200, 201, 202, 400, 401, 403, 404, 409, 429, 499, 500, 502, 503].map(String);
 
 export function Requests() {
   const scope = useScope();
@@ -25,6 +31,8 @@ export function Requests() {
     params: { merchantId: scope.merchantId },
     query: { env: scope.env, ...filters },
   });
+  const change = (search: RequestFilters): void => void navigate({ search, replace: true });
+  const isFiltered = Object.keys(filters).length > 0;
   const columns: Column<RequestView>[] = [
     {
       head: 'Request',
@@ -75,16 +83,33 @@ export function Requests() {
               ['all', phrase`All`],
               ['refused', phrase`Refused`],
             ]}
-            onChange={(only) => void navigate({ search: only === 'refused' ? { only } : {}, replace: true })}
+            onChange={(only) => change(only === 'refused' ? { ...filters, only } : without(filters, 'only'))}
           />
-          <FindRequest />
+          <select
+            aria-label="Status of the answer"
+            className={FILTER_SELECT}
+            value={filters.status ?? ''}
+            onChange={({ target: { value } }) =>
+              change(value === '' ? without(filters, 'status') : { ...filters, status: value })
+            }
+          >
+            <option value="">Any status</option>
+            {ANSWERS.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </select>
+          <FindRequest filters={filters} onChange={change} />
         </div>
         <Loaded query={query}>
           {({ pages }) => {
             const rows = pages.flatMap((page) => page.requests);
             return rows.length === 0 ? (
-              <Empty icon={<ScrollText aria-hidden />} title={filters.only ? 'Nothing was refused' : 'No request yet'}>
-                {filters.only ? undefined : 'The first call with one of your keys appears here.'}
+              <Empty icon={<ScrollText aria-hidden />} title={isFiltered ? 'No such request' : 'No request yet'}>
+                {isFiltered ? (
+                  <Button onClick={() => change({})}>Clear the filters</Button>
+                ) : (
+                  'The first call with one of your keys appears here.'
+                )}
               </Empty>
             ) : (
               <Table caption="Requests" columns={columns} rows={rows} keyOf={(row) => row.id} stacks />
@@ -97,25 +122,35 @@ export function Requests() {
   );
 }
 
-function FindRequest() {
+interface FindProps {
+  filters: RequestFilters;
+  onChange: (next: RequestFilters) => void;
+}
+
+/** A request by its id, or those of which a text is a part. */
+function FindRequest({ filters, onChange }: FindProps) {
   const scope = useScope();
   const navigate = useNavigate();
   return (
     <form
+      key={filters.text}
       className="flex gap-2 max-sm:w-full"
       onSubmit={(event) => {
         event.preventDefault();
-        const id = String(new FormData(event.currentTarget).get('id')).trim();
-        if (id !== '') void navigate({ to: '/m/$merchantId/$env/requests/$id', params: { ...scope, id } });
+        const text = String(new FormData(event.currentTarget).get('text')).trim();
+        if (text.startsWith('req_'))
+          void navigate({ to: '/m/$merchantId/$env/requests/$id', params: { ...scope, id: text } });
+        else onChange(text === '' ? without(filters, 'text') : { ...filters, text });
       }}
     >
       <input
-        name="id"
-        aria-label="Request id"
-        placeholder="req_…"
-        className="input font-mono sm:w-72"
-        maxLength={64}
-        required
+        name="text"
+        type="search"
+        aria-label="Request id, path or reason"
+        placeholder="req_…, path or reason"
+        className="input sm:w-72"
+        maxLength={128}
+        defaultValue={filters.text ?? ''}
       />
       <Button type="submit">Find</Button>
     </form>

@@ -1,4 +1,5 @@
 // A schema as a list of fields, each with an address: name, type, and the rules that a value must keep.
+import { ID_PREFIXES, idPattern, PATTERN_MESSAGES } from '@svc/protocol';
 import { code, type Html, html, link, raw } from './reference-html.ts';
 
 interface Node {
@@ -77,12 +78,22 @@ function rulesOf(outer: Node): Html {
   const range = rangeOf(node);
   if (outer.description) rules.push(html`${outer.description}`);
   if (node.enum) rules.push(html`${node.enum.map((value) => html`${code(String(value))} `)}`);
-  if (node.pattern) rules.push(html`<code class="pattern">${node.pattern}</code>`);
+  if (node.pattern) rules.push(ruleOfPattern(node.pattern));
   if (range !== null) rules.push(html`${range}`);
   if (node.default !== undefined) rules.push(html`default ${code(String(node.default))}`);
   if (node !== outer && node.description && node.description !== outer.description)
     rules.push(html`${node.description}`);
   return html`${rules.map((rule, index) => html`${index === 0 ? '' : outer.description && index === 1 ? ' ' : '; '}${rule}`)}`;
+}
+
+const ID_PREFIX_LIST = Object.values(ID_PREFIXES);
+
+/** In the words of the error where there are any, with the pattern behind them for a program to use. */
+function ruleOfPattern(pattern: string): Html {
+  const prefix = ID_PREFIX_LIST.find((each) => idPattern(each) === pattern);
+  const words = prefix === undefined ? PATTERN_MESSAGES[pattern]?.replace(/^must (be )?/, '') : `${prefix} and a ULID`;
+  if (words === undefined) return html`<code class="pattern">${pattern}</code>`;
+  return html`<span title="${pattern}">${words}</span>`;
 }
 
 function rangeOf(node: Node): string | null {

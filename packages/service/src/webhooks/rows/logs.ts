@@ -30,8 +30,8 @@ import { findEvent, listDeliveriesOfEvent, listSequencesOfEvent } from '../store
 import { toEvent } from '../to-webhook-resources.ts';
 import { readDeliveryViews } from './delivery-views.ts';
 
-/** What the service answers: the successes, and the status of each error. */
-const STATUSES = [...new Set([200, 201, 202, ...ERROR_CODES.map((code) => ERRORS[code].status)])].map(String);
+/** What the service answers: the successes, the status of each error, and 499 where the caller hung up. */
+const STATUSES = [...new Set([200, 201, 202, 499, ...ERROR_CODES.map((code) => ERRORS[code].status)])].map(String);
 
 export const logActions = {
   listEvents: read({
