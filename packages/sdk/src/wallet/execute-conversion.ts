@@ -96,9 +96,10 @@ async function readyConversion(execution: Execution): Promise<Conversion> {
   const { client, reference } = execution;
   const input = { params: { reference } };
   const found = await callOperation(client, 'getConversion', input, calling(execution));
-  // This completes an interrupted create, which may first need a payment or be held.
+  // This completes an interrupted create, which may first need a payment or be held. A paid one has no voucher yet while the
+  // service asks the bank who paid.
   const conversion = BEFORE_VOUCHER.includes(found.status) ? await freshVoucher(execution) : found;
-  if (!WAITING.includes(conversion.status)) return conversion;
+  if (![...WAITING, ...BEFORE_VOUCHER].includes(conversion.status)) return conversion;
   return waitForConversion(client, reference, 'voucher_issued', waiting(execution));
 }
 
