@@ -79,6 +79,14 @@ it('an incident at other prices is played at those, and the prices are set back'
   });
   expect(body.recorded).toEqual(body.played);
   expect(await pricesNow()).toEqual(before);
+  // At prices that nothing may be converted at it is not played, and that is no failure of the service.
+  const oracle = (kind: 'down' | 'none') =>
+    browser.get('runSandboxLever', { params, body: { action: 'fault', part: 'oracle', kind, times: 100 } });
+  await oracle('down');
+  const atNone = { ...incident, prices: [{ ...price, feeds: [] }] };
+  const refused = await browser.call('playIncident', { params, body: atNone });
+  await oracle('none');
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'SVC_INVALID_STATE']);
 });
 
 it('a hold that was cleared is played with a wallet that is held, up to where a person decided', async () => {

@@ -9,6 +9,7 @@ import {
   type PlayStep,
   parseAmount,
   playIncident,
+  SvcError,
   validationError,
 } from '@svc/protocol';
 import { createConversion } from '../../conversions/create/create-conversion.ts';
@@ -51,11 +52,19 @@ export async function playIncidentByHand(
     const before = await readSandboxPrices(context);
     try {
       return await play(stage, incident);
+    } catch (error) {
+      throw isOfItsPrices(incident, error)
+        ? refuseLever(`The incident's prices cannot be played: ${error.message}`)
+        : error;
     } finally {
       for (const { feed, price } of before) await controls.setPrice(feed, price);
     }
   });
 }
+
+/** A price that nobody may use is an outage everywhere else, and here what was asked for. */
+const isOfItsPrices = ({ prices }: Incident, error: unknown): error is SvcError =>
+  prices.length > 0 && error instanceof SvcError && error.code === 'SVC_UPSTREAM_FAILED';
 
 function play(stage: Stage, incident: Incident): Promise<Played<Conversion>> {
   const { context, owner, until } = stage;
