@@ -50,6 +50,9 @@ export const LIMITS = {
   metadataKeyChars: 40,
   metadataValueChars: 200,
 
+  /** In force, of one merchant in one environment; every request of a key is compared with all of them. */
+  credentials: { api_keys: 200, signing_keys: 100, encryption_keys: 100, allowed_origins: 100 },
+
   /** Of one merchant in one environment, disabled ones included. */
   webhookEndpoints: 20,
   /** Of the data of a test event, as JSON. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clockIn, isTimeZone, momentIn, monthIn, timeTextIn } from './time-zones.ts';
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 16);
@@ -34,4 +34,14 @@ it('writes a moment with its offset', () => {
 it('knows the zones of the world by their names', () => {
   const names = ['Africa/Lagos', 'UTC', 'Asia/Kolkata', 'Asia/Calcutta', 'Lagos', '+01:00', 'a/b', ''];
   expect(names.filter(isTimeZone)).toEqual(names.slice(0, 4));
+});
+
+it('keeps one format of a zone, in whichever letter case anybody writes its name', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const spellings = Array.from({ length: 64 }, (_, n) =>
+    [...'Asia/Tbilisi'].map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join(''),
+  );
+  expect(spellings.every(isTimeZone)).toBe(true);
+  expect(made.mock.calls.length).toBeLessThanOrEqual(1);
+  made.mockRestore();
 });

@@ -12,7 +12,10 @@ const PARTS = {
   minute: 'numeric',
   second: 'numeric',
 } as const;
-/** Making one takes longer than all that it is used for. There are some 600 zones. */
+/**
+ * Making one takes longer than all that it is used for, and each holds 35 KiB. There are some 600 zones, each in as many spellings as it
+ * has letters in two cases: the key has none of them.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A name of the zones of the world, old ones too: browsers and servers list them differently. An offset is none. */
@@ -27,10 +30,11 @@ export function isTimeZone(name: string): boolean {
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+  const key = zone.toLowerCase();
+  const known = formats.get(key);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: zone });
-  formats.set(zone, made);
+  formats.set(key, made);
   return made;
 }
 

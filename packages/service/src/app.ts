@@ -117,7 +117,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   const dashboard =
     unservedEnvs(config).length > 0
       ? servedElsewhere
-      : dashboardPlugin(context, { shares: gate.shares, tracer: parts.tracer });
+      : dashboardPlugin(context, { shares: gate.shares, sandbox: gate.contexts.test, tracer: parts.tracer });
   app.register(parts.dashboard ?? dashboard, { prefix: '/dashboard' });
   return app;
 }

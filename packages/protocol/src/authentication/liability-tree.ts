@@ -72,13 +72,26 @@ export interface LiabilityTree {
 
 /** A node without a partner goes up a level as it is: nothing is counted twice. */
 export function makeLiabilityTree(leaves: readonly OwedLeaf[]): LiabilityTree {
-  const ordered = leaves
-    .map((leaf) => ({ owner: leaf.owner, sums: leaf.sums, id: saltedIdOf(leaf) }))
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const growing = growLiabilityTree(leaves);
+  for (;;) {
+    const { done, value } = growing.next();
+    if (done) return value;
+  }
+}
+
+/** Stops after each of many pieces of work: there may be a leaf for everybody who ever signed up. */
+export function* growLiabilityTree(leaves: readonly OwedLeaf[]): Generator<undefined, LiabilityTree> {
+  const ordered: { owner: string; sums: OwedSum[]; id: string }[] = [];
+  for (const leaf of leaves) {
+    if (ordered.push({ owner: leaf.owner, sums: leaf.sums, id: saltedIdOf(leaf) }) % PIECE === 0) yield;
+  }
+  ordered.sort((one, other) => (one.id < other.id ? -1 : 1));
   const places = new Map(ordered.map(({ owner }, index) => [owner, index]));
-  const levels = [ordered.map(({ id, sums }) => leafNode(id, sums))];
-  for (let level = levels[0] ?? []; level.length > 1; ) {
-    level = pairUp(level);
+  let level: OwedNode[] = [];
+  for (const { id, sums } of ordered) if (level.push(leafNode(id, sums)) % PIECE === 0) yield;
+  const levels = [level];
+  while (level.length > 1) {
+    level = yield* pairUp(level);
     levels.push(level);
   }
   return {
@@ -90,11 +103,14 @@ export function makeLiabilityTree(leaves: readonly OwedLeaf[]): LiabilityTree {
   };
 }
 
-function pairUp(level: readonly OwedNode[]): OwedNode[] {
+/** Nodes: a millisecond or two. */
+const PIECE = 100;
+
+function* pairUp(level: readonly OwedNode[]): Generator<undefined, OwedNode[]> {
   const above: OwedNode[] = [];
   for (let at = 0; at < level.length; at += 2) {
     const [left, right] = level.slice(at, at + 2);
-    if (left !== undefined) above.push(right === undefined ? left : joinNodes(left, right));
+    if (left !== undefined && above.push(right === undefined ? left : joinNodes(left, right)) % PIECE === 0) yield;
   }
   return above;
 }

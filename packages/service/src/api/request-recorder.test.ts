@@ -4,15 +4,30 @@ import { issueTestCredentials } from '../../test/harness/issue-test-credentials.
 import { makeSimulation } from '../../test/harness/make-simulation.ts';
 import { makeRecordedLog } from '../../test/harness/recorded-log.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
+import type { Holder } from '../domain/shares.ts';
 import type { LoggedRequest } from '../gate/store/request-log.ts';
 import type { Context } from '../ports/context.ts';
 import { makeRequestRecorder } from './request-recorder.ts';
 
 it('keeps the details of what one person tries, and of a flood only some', () => {
   const recorder = makeRequestRecorder({} as Pick<Context, 'db' | 'log' | 'masterKey'>);
-  const asked = Array.from({ length: 20_000 }, () => recorder.mayTrace());
+  const busy = { env: 'test', merchantId: 'busy' } as const;
+  const asked = Array.from({ length: 20_000 }, () => recorder.mayTrace(busy));
   expect(asked.slice(0, 100)).toEqual(Array(100).fill(true));
   expect(asked.filter(Boolean).length).toBeLessThan(2000);
+});
+
+it('keeps details of others beside a flood: of each merchant, and of Live however many flood the Sandbox', () => {
+  const recorder = makeRequestRecorder({} as Pick<Context, 'db' | 'log' | 'masterKey'>);
+  const flood = (merchantId: string): void => {
+    for (const may of [recorder.mayTrace, recorder.mayDiagnose])
+      for (let n = 0; n < 2_000; n += 1) may({ env: 'test', merchantId });
+  };
+  const keeps = (of: Holder) => [recorder.mayTrace(of), recorder.mayDiagnose(of)];
+  flood('busy');
+  expect(keeps({ env: 'test', merchantId: 'other' })).toEqual([true, true]);
+  for (const name of ['a', 'b', 'c', 'd']) flood(name);
+  expect(keeps({ env: 'live', merchantId: 'honest' })).toEqual([true, true]);
 });
 
 it('writes every row, and when each key was last used', async () => {

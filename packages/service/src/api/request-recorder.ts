@@ -1,5 +1,6 @@
 // The request log: rows are written in batches, so that no answer waits for them.
-import { type Env, LIMITS, SvcError, toSafeText } from '@svc/protocol';
+import { LIMITS, SvcError, toSafeText } from '@svc/protocol';
+import type { Holder } from '../domain/shares.ts';
 import type { Caller } from '../gate/store/enter.ts';
 import { insertRequests, type LoggedRequest } from '../gate/store/request-log.ts';
 import type { Visit } from '../gate/visit.ts';
@@ -12,9 +13,9 @@ import { UNHEARD_STATUS } from './when-answered.ts';
 export interface RequestRecorder {
   record(request: LoggedRequest): void;
   /** Whether this request's details may be kept: they cost half as much as a whole read. */
-  mayTrace(): boolean;
+  mayTrace(of: Holder): boolean;
   /** Whether the doctor may look at a refused request: it tries some thirty signatures or keys. */
-  mayDiagnose(): boolean;
+  mayDiagnose(of: Holder): boolean;
   /** Writes what is waiting. */
   flush(): Promise<void>;
 }
@@ -38,11 +39,13 @@ const BATCH_ROWS = 50;
 const MAX_WAITING = 20_000;
 /** Beyond this rows are kept without their details, which are much larger. */
 const MAX_WAITING_TRACES = 1_000;
-/** Enough for a developer who tries things out; a busy process keeps the details of some of its requests. */
-const TRACES_PER_SECOND = 10;
-const MAX_TRACES_AT_ONCE = 200;
-const DIAGNOSES_PER_SECOND = 5;
-const MAX_DIAGNOSES_AT_ONCE = 20;
+/**
+ * Of each environment. Enough for a developer who tries things out; a busy process keeps the details of some of its requests, and half of
+ * this is for others than the merchant that is busiest.
+ */
+const TRACES = { perSecond: 10, atOnce: 200 };
+const DIAGNOSES = { perSecond: 5, atOnce: 20 };
+const MAX_KNOWN = 1_000;
 
 export function makeRequestRecorder(
   context: Pick<Context, 'db' | 'log' | 'masterKey'>,
@@ -100,8 +103,8 @@ export function makeRequestRecorder(
       if (waiting.length === BATCH_ROWS) void flush();
       else flushLater();
     },
-    mayTrace: makeBucket(TRACES_PER_SECOND, MAX_TRACES_AT_ONCE),
-    mayDiagnose: makeBucket(DIAGNOSES_PER_SECOND, MAX_DIAGNOSES_AT_ONCE),
+    mayTrace: makeBuckets(TRACES),
+    mayDiagnose: makeBuckets(DIAGNOSES),
     flush,
   };
 }
@@ -118,16 +121,45 @@ const markerOf = (row: LoggedRequest): LoggedRequest => ({
   trace: null,
 });
 
-/** Says yes so many times a second, and so many times at once after a pause. */
-function makeBucket(perSecond: number, atOnce: number): () => boolean {
-  let [left, at] = [atOnce, performance.now()];
-  return () => {
-    const now = performance.now();
-    left = Math.min(left + ((now - at) / 1000) * perSecond, atOnce);
-    at = now;
-    if (left < 1) return false;
-    left -= 1;
+interface Rate {
+  perSecond: number;
+  /** After a pause. */
+  atOnce: number;
+}
+
+/** For an environment at this rate, and for each merchant of it at half of it. */
+function makeBuckets({ perSecond, atOnce }: Rate): (of: Holder) => boolean {
+  const ofEnv = { test: makeBucket({ perSecond, atOnce }), live: makeBucket({ perSecond, atOnce }) };
+  const ofMerchant = new Map<string, Bucket>();
+  return ({ env, merchantId }) => {
+    const name = `${env}:${merchantId}`;
+    const own = ofMerchant.get(name) ?? makeBucket({ perSecond: perSecond / 2, atOnce: atOnce / 2 });
+    if (!ofMerchant.has(name) && ofMerchant.size >= MAX_KNOWN) ofMerchant.clear();
+    ofMerchant.set(name, own);
+    if (!own.hasOne() || !ofEnv[env].hasOne()) return false;
+    own.take();
+    ofEnv[env].take();
     return true;
+  };
+}
+
+interface Bucket {
+  hasOne(): boolean;
+  take(): void;
+}
+
+function makeBucket({ perSecond, atOnce }: Rate): Bucket {
+  let [left, at] = [atOnce, performance.now()];
+  return {
+    hasOne() {
+      const now = performance.now();
+      left = Math.min(left + ((now - at) / 1000) * perSecond, atOnce);
+      at = now;
+      return left >= 1;
+    },
+    take() {
+      left -= 1;
+    },
   };
 }
 
@@ -147,7 +179,7 @@ export function recordVisit({ recorder, context: { log } }: Recording, { visit, 
     reason: visit.failure ? toSafeText(visit.failure.reason, LIMITS.loggedReasonChars) : unheardReason(status),
     ip: visit.address,
     ms: Math.round(performance.now() - visit.startedAt),
-    trace: recorder.mayTrace() ? tryTrace({ recorder, log }, visit, caller.env) : null,
+    trace: recorder.mayTrace(caller) ? tryTrace({ recorder, log }, visit, caller) : null,
   });
 }
 
@@ -155,10 +187,10 @@ const unheardReason = (status: number): string | null =>
   status === UNHEARD_STATUS ? 'The connection was closed before the answer.' : null;
 
 /** Details that cannot be made are left out: the row is written all the same. */
-function tryTrace({ recorder, log }: { recorder: RequestRecorder; log: Log }, visit: Visit, env: Env) {
+function tryTrace({ recorder, log }: { recorder: RequestRecorder; log: Log }, visit: Visit, caller: Caller) {
   try {
-    if (visit.diagnose !== null && !recorder.mayDiagnose()) visit.diagnose = null;
-    return makeTrace(visit, env);
+    if (visit.diagnose !== null && !recorder.mayDiagnose(caller)) visit.diagnose = null;
+    return makeTrace(visit, caller.env);
   } catch (error) {
     log.error({ requestId: visit.requestId, error }, 'the details of a request could not be kept');
     return null;

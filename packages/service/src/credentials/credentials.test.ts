@@ -1,4 +1,11 @@
-import { checkSigningPublicKey, decodeBase64url, encodeBase64url, generateSeed, publicKeyOfSeed } from '@svc/protocol';
+import {
+  checkSigningPublicKey,
+  decodeBase64url,
+  encodeBase64url,
+  generateSeed,
+  LIMITS,
+  publicKeyOfSeed,
+} from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
 import { COMPLETE_PROFILE, makeCredentialContext, makeReadyMerchant } from '../../test/harness/credential-context.ts';
@@ -11,6 +18,7 @@ import { changeApiKey } from './api-keys/change-api-key.ts';
 import { addAllowedOrigin, removeAllowedOrigin } from './api-keys/edit-allowed-origins.ts';
 import { issueApiKey } from './api-keys/issue-api-key.ts';
 import { issueCredentials } from './issue-credentials.ts';
+import { issueEncryptionKey } from './issue-encryption-key.ts';
 import { registerSigningKey } from './register-signing-key.ts';
 import { revokeCredential } from './revoke-credential.ts';
 import { rotateApiKey, rotateEncryptionKey, rotateSigningKey } from './rotate-credential.ts';
@@ -29,6 +37,77 @@ describeOnBothDatabases('credentials', (makeDb) => {
     context = makeCredentialContext(db);
   });
   const rowsOf = (table: string, id: string) => db.query(`select * from ${table} where id = $1`, [id]);
+
+  describe('how many there may be', () => {
+    const LIMITED = refusedWith('SVC_INVALID_STATE');
+    /** As many as there may be, but for one. */
+    const fill = (merchantId: string) =>
+      Promise.all([
+        db.query(
+          `insert into signing_keys (id, merchant_id, env, public_key, created_at)
+           select 'sig_' || $1 || n, $1, 'test', decode(md5($1 || n) || md5(n || $1), 'hex'), 0 from generate_series(1, $2::integer) n`,
+          [merchantId, LIMITS.credentials.signing_keys - 1],
+        ),
+        db.query(
+          `insert into encryption_keys (id, merchant_id, env, sealed_key, created_at)
+           select 'enc_' || $1 || n, $1, 'test', '', 0 from generate_series(1, $2::integer) n`,
+          [merchantId, LIMITS.credentials.encryption_keys - 1],
+        ),
+        db.query(
+          `insert into api_keys (id, merchant_id, env, kind, digest, prefix, scopes, ip_allowlist, created_at)
+           select 'key_' || $1 || n, $1, 'test', 'sk', decode(md5($1 || n) || md5(n || $1), 'hex'), '', '{}', '{}', 0 from generate_series(1, $2::integer) n`,
+          [merchantId, LIMITS.credentials.api_keys - 1],
+        ),
+        db.query(
+          `insert into allowed_origins (id, merchant_id, env, origin, created_at)
+           select 'ori_' || $1 || n, $1, 'test', 'https://' || n || '.example.com', 0 from generate_series(1, $2::integer) n`,
+          [merchantId, LIMITS.credentials.allowed_origins - 1],
+        ),
+      ]);
+
+    it('is bounded, because every request of a key reads them all: of two for the last place one is refused', async () => {
+      const merchantId = await makeReadyMerchant(context);
+      await fill(merchantId);
+      const place = { merchantId, env: 'test' } as const;
+      const hosts = ['a.example.com', 'b.example.com', 'c.example.com'];
+      const issues = [
+        () => registerSigningKey(context, place),
+        () => issueEncryptionKey(context, place),
+        () => issueApiKey(context, { ...place, kind: 'sk' }),
+        () => addAllowedOrigin(context, { ...place, origin: `https://${hosts.shift()}` }),
+      ];
+      for (const issue of issues) {
+        const [first, second] = await Promise.allSettled([issue(), issue()]);
+        const refused = [first, second].filter(({ status }) => status === 'rejected');
+        expect(refused).toEqual([expect.objectContaining({ reason: LIMITED })]);
+        await expect(issue()).rejects.toMatchObject({ details: { reason: 'credential_limit' } });
+      }
+      await expect(issueCredentials(context, place)).rejects.toEqual(LIMITED);
+      // Of another environment or merchant nothing is counted.
+      await issueCredentials(context, { merchantId: await makeReadyMerchant(context), env: 'test' });
+    });
+
+    it('leaves room to rotate each once, and counts no revoked one', async () => {
+      const merchantId = await makeReadyMerchant(context);
+      await fill(merchantId);
+      const place = { merchantId, env: 'test' } as const;
+      const { record } = await registerSigningKey(context, place);
+      let id = record.id;
+      for (let count = 0; count < 3; count += 1) id = (await rotateSigningKey(context, { merchantId, id })).record.id;
+      await expect(registerSigningKey(context, place)).rejects.toEqual(LIMITED);
+      await db.query(
+        `insert into signing_keys (id, merchant_id, env, public_key, created_at)
+         select 'sig_more' || $1 || n, $1, 'test', decode(md5('more' || $1 || n) || md5(n || $1), 'hex'), 0 from generate_series(1, $2::integer) n`,
+        [merchantId, LIMITS.credentials.signing_keys],
+      );
+      await expect(rotateSigningKey(context, { merchantId, id })).rejects.toEqual(LIMITED);
+      await db.query("update signing_keys set status = 'revoked', revoked_at = 1 where merchant_id = $1 and id <> $2", [
+        merchantId,
+        id,
+      ]);
+      await registerSigningKey(context, place);
+    });
+  });
 
   describe('who may have them', () => {
     it('refuses Sandbox keys until the business profile is complete', async () => {

@@ -8,12 +8,15 @@ import type { Queryable } from '../ports/database.ts';
 import { checkName } from './api-keys/check-key-settings.ts';
 import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
+import { requireRoom } from './require-room.ts';
 import { type EncryptionKeyRecord, encryptionKeyPlace, insertEncryptionKey } from './store/encryption-keys.ts';
 
 interface EncryptionKeyRequest {
   merchantId: string;
   env: Env;
   name?: string | null;
+  /** It replaces one that works for another day. */
+  isRotation?: boolean;
 }
 
 export interface IssuedEncryptionKey {
@@ -27,18 +30,19 @@ export async function issueEncryptionKey(
   request: EncryptionKeyRequest,
 ): Promise<IssuedEncryptionKey> {
   await requireIssuable(context, request);
-  return insertSealedEncryptionKey(context, context.db, request);
+  return context.db.transaction((tx) => insertSealedEncryptionKey(context, tx, request));
 }
 
 export async function insertSealedEncryptionKey(
   { clock, masterKey }: Pick<Context, 'clock' | 'masterKey'>,
-  db: Queryable,
-  { merchantId, env, name }: EncryptionKeyRequest,
+  tx: Queryable,
+  { merchantId, env, name, isRotation = false }: EncryptionKeyRequest,
 ): Promise<IssuedEncryptionKey> {
   const key = new Uint8Array(randomBytes(32));
   const now = wallClock(clock).now();
+  await requireRoom(tx, 'encryption_keys', { merchantId, env, now, isRotation });
   const place = { id: makeId(ID_PREFIXES.encryptionKey, now), merchantId, env };
   const sealedKey = await masterKey.seal(key, encryptionKeyPlace(place));
-  const record = await insertEncryptionKey(db, { ...place, sealedKey, name: checkName(name ?? null), createdAt: now });
+  const record = await insertEncryptionKey(tx, { ...place, sealedKey, name: checkName(name ?? null), createdAt: now });
   return { encryptionKey: encodeBase64url(key), record };
 }

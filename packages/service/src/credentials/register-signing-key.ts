@@ -17,6 +17,7 @@ import type { Queryable } from '../ports/database.ts';
 import { checkName } from './api-keys/check-key-settings.ts';
 import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
+import { requireRoom } from './require-room.ts';
 import { insertSigningKey, type SigningKeyRecord } from './store/signing-keys.ts';
 
 interface SigningKeyRequest {
@@ -25,6 +26,8 @@ interface SigningKeyRequest {
   name?: string | null;
   /** Base64url of the 32 bytes of an Ed25519 public key. Default: generate a pair. */
   publicKey?: string;
+  /** It replaces one that works for another day. */
+  isRotation?: boolean;
 }
 
 export interface RegisteredSigningKey {
@@ -38,20 +41,21 @@ export async function registerSigningKey(
   request: SigningKeyRequest,
 ): Promise<RegisteredSigningKey> {
   await requireIssuable(context, request);
-  return insertCheckedSigningKey(context, context.db, request);
+  return context.db.transaction((tx) => insertCheckedSigningKey(context, tx, request));
 }
 
 export async function insertCheckedSigningKey(
   { clock }: Pick<Context, 'clock'>,
-  db: Queryable,
-  { merchantId, env, name, publicKey }: SigningKeyRequest,
+  tx: Queryable,
+  { merchantId, env, name, publicKey, isRotation = false }: SigningKeyRequest,
 ): Promise<RegisteredSigningKey> {
   const seed = publicKey === undefined ? generateSeed() : null;
   const raw = seed === null ? decodePublicKey(publicKey ?? '') : publicKeyOfSeed(seed);
   const check = checkSigningPublicKey(raw);
   if (!check.ok) throw validationError('publicKey', `is not an acceptable Ed25519 public key (${check.reason})`);
   const now = wallClock(clock).now();
-  const record = await insertSigningKey(db, {
+  await requireRoom(tx, 'signing_keys', { merchantId, env, now, isRotation });
+  const record = await insertSigningKey(tx, {
     id: makeId(ID_PREFIXES.signingKey, now),
     merchantId,
     env,

@@ -26,7 +26,7 @@ export async function rotateApiKey(context: CredentialContext, key: KeyOfMerchan
     if (old !== null) await requireRotatable(context, tx, key, old.env);
     await retire(context, tx, 'api_keys', key);
     if (old === null) throw notFound();
-    return insertCheckedApiKey(context, tx, old);
+    return insertCheckedApiKey(context, tx, { ...old, isRotation: true });
   });
 }
 
@@ -38,7 +38,7 @@ export async function rotateEncryptionKey(
     const place = await placeOf(tx, 'encryption_keys', key);
     await requireRotatable(context, tx, key, place.env);
     await retire(context, tx, 'encryption_keys', key);
-    return insertSealedEncryptionKey(context, tx, place);
+    return insertSealedEncryptionKey(context, tx, { ...place, isRotation: true });
   });
 }
 
@@ -51,7 +51,8 @@ export async function rotateSigningKey(
     const place = await placeOf(tx, 'signing_keys', key);
     await requireRotatable(context, tx, key, place.env);
     await retire(context, tx, 'signing_keys', key);
-    return insertCheckedSigningKey(context, tx, publicKey === undefined ? place : { ...place, publicKey });
+    const wanted = { ...place, isRotation: true };
+    return insertCheckedSigningKey(context, tx, publicKey === undefined ? wanted : { ...wanted, publicKey });
   });
 }
 

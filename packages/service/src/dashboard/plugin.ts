@@ -13,10 +13,15 @@ import { serveFrontEnd, setSecurityHeaders } from './serve/static.ts';
 export interface DashboardParts {
   /** Of the process: people's requests count with those of their merchants' keys. */
   shares: Shares;
+  /** As the Sandbox gets it beside Live. */
+  sandbox: Context;
   tracer?: Tracer | null | undefined;
 }
 
-export function dashboardPlugin(context: Context, { shares, tracer = null }: DashboardParts): FastifyPluginAsync {
+export function dashboardPlugin(
+  context: Context,
+  { shares, sandbox, tracer = null }: DashboardParts,
+): FastifyPluginAsync {
   return async (scope) => {
     const dashboard = makeDashboard(context);
     const live = makeLive(context);
@@ -25,7 +30,7 @@ export function dashboardPlugin(context: Context, { shares, tracer = null }: Das
     scope.addHook('onRequest', async (_, reply) => setSecurityHeaders(reply, isSecure));
     // Open streams would keep the server from closing.
     scope.addHook('preClose', async () => live.stop());
-    serveActions(scope, dashboard, { streams: live.streams, shares, tracer });
+    serveActions(scope, dashboard, { streams: live.streams, shares, sandbox, tracer });
     serveSignInLink(scope, dashboard);
     serveFrontEnd(scope, { sandbox: context.sandbox.rail !== null, envs: context.config.envs });
   };

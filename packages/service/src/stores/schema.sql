@@ -1309,6 +1309,7 @@ CREATE INDEX conversions_newest_of_wallet ON conversions USING btree (merchant_i
 CREATE INDEX conversions_open ON conversions USING btree (status, next_try_at) WHERE (status <> ALL (ARRAY['succeeded'::text, 'failed'::text]));
 CREATE INDEX conversions_to_screen ON conversions USING btree (next_screening_at) WHERE (status <> ALL (ARRAY['succeeded'::text, 'failed'::text]));
 CREATE INDEX encryption_keys_by_merchant ON encryption_keys USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX encryption_keys_in_force ON encryption_keys USING btree (merchant_id, env) WHERE (status <> 'revoked'::text);
 CREATE INDEX endpoint_alerts_of_merchant ON endpoint_alerts USING btree (merchant_id, env, id DESC);
 CREATE UNIQUE INDEX endpoint_alerts_open ON endpoint_alerts USING btree (endpoint_id) WHERE (cleared_at IS NULL);
 CREATE INDEX events_of_merchant ON events USING btree (merchant_id, env, id DESC);
@@ -1366,6 +1367,7 @@ CREATE INDEX signer_log_by_conversion ON signer_log USING btree (conversion_id);
 CREATE INDEX signer_log_by_op_ref ON signer_log USING btree (op_ref);
 CREATE INDEX signer_log_by_time ON signer_log USING btree (env, signed_at);
 CREATE INDEX signing_keys_by_merchant ON signing_keys USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX signing_keys_in_force ON signing_keys USING btree (merchant_id, env) WHERE (status <> 'revoked'::text);
 CREATE INDEX spent_nonces_by_expiry ON spent_nonces USING btree (expires_at);
 CREATE INDEX submissions_of_conversion ON submissions USING btree (conversion_id, at);
 CREATE UNIQUE INDEX submissions_one_account ON submissions USING btree (conversion_id) WHERE ((kind = 'account'::text) AND (ended_as IS NULL));

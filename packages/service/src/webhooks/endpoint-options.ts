@@ -1,5 +1,5 @@
 // What an endpoint chooses beyond its URL and events: checked, its secrets apart and sealed, and opened again for a delivery.
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import {
   type EndpointOptions,
@@ -96,6 +96,8 @@ function readCertificate(pair: { certificate: string; privateKey: string }, now:
   const key = attempt(`${at}.privateKey`, 'must be a private key as PEM, without a passphrase', () => {
     return createPrivateKey(pair.privateKey);
   });
+  if (!isQuick(key))
+    throw validationError(`${at}.privateKey`, `must be of a curve, or RSA of at most ${MAX_RSA_BITS} bits`);
   const isItsKey = attempt(`${at}.privateKey`, 'must be a key that TLS can use', () =>
     certificate.checkPrivateKey(key),
   );
@@ -107,6 +109,14 @@ function readCertificate(pair: { certificate: string; privateKey: string }, now:
     createSecureContext({ cert: pair.certificate, key: pair.privateKey }),
   );
   return { sha256: certificate.fingerprint256.replaceAll(':', '').toLowerCase(), expiresAt: toSeconds(expiresAt) };
+}
+
+const MAX_RSA_BITS = 4096;
+
+/** It signs each handshake on the event loop: RSA of 16,384 bits, which has room in the text, takes half a second. */
+function isQuick({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  if (asymmetricKeyType === 'ec' || asymmetricKeyType === 'ed25519' || asymmetricKeyType === 'ed448') return true;
+  return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? Infinity) <= MAX_RSA_BITS;
 }
 
 function attempt<Value>(path: string, message: string, read: () => Value): Value {

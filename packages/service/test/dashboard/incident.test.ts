@@ -1,7 +1,7 @@
 // An incident that an operator exports, played in the Sandbox through the dashboard's rows, to the same status and amounts.
 import type { Devnet } from '@svc/devnet';
 import { type Conversion, findIssues, type Incident, IncidentSchema } from '@svc/protocol';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
 import { TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { devnetLevers } from '../harness/devnet-levers.ts';
@@ -79,6 +79,14 @@ it('an incident at other prices is played at those, and the prices are set back'
   });
   expect(body.recorded).toEqual(body.played);
   expect(await pricesNow()).toEqual(before);
+  // At prices that nothing may be converted at it is not played, and that is no failure of the service.
+  const oracle = (kind: 'down' | 'none') =>
+    browser.get('runSandboxLever', { params, body: { action: 'fault', part: 'oracle', kind, times: 100 } });
+  await oracle('down');
+  const atNone = { ...incident, prices: [{ ...price, feeds: [] }] };
+  const refused = await browser.call('playIncident', { params, body: atNone });
+  await oracle('none');
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'SVC_INVALID_STATE']);
 });
 
 it('a hold that was cleared is played with a wallet that is held, up to where a person decided', async () => {
@@ -89,6 +97,29 @@ it('a hold that was cleared is played with a wallet that is held, up to where a 
   await becomes(id, 'voucher_issued');
   const { body } = await play(await record(id));
   expect(body).toMatchObject({ isSame: true, recorded: ['created', 'screening_hold', 'voucher_issued'] });
+});
+
+it('an incident that never goes on is given up before the request is, and says how far it came', async () => {
+  const incident = await record(await make('short_payment'));
+  const [created, awaiting] = incident.stages;
+  if (created === undefined || awaiting === undefined) throw new Error('The incident has no stages.');
+  const never: Incident = {
+    ...incident,
+    payments: [],
+    stages: [created, awaiting, { name: 'voucher_issued', after: 9 }],
+  };
+  const now = performance.now.bind(performance);
+  let aheadMs = 0;
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+  const shown = async () => (await browser.get('getSandbox', { params })).awaitingPayment.length;
+  const before = await shown();
+  const playing = play(never);
+  await until(shown, (count) => count > before);
+  // The service ends a request after 25 s, with 502.
+  aheadMs = 22_000;
+  const { status, body } = await playing;
+  spy.mockRestore();
+  expect([status, body.isSame, body.played]).toEqual([200, false, ['created', 'awaiting_payment']]);
 });
 
 it('what is no incident is refused with the name of its field', async () => {

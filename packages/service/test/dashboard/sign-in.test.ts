@@ -323,6 +323,28 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await replayed.call('signInWithPasskey', { body: { response: good } })).status).toBe(400);
   });
 
+  it('refuses what is no passkey as bad input, and what would be read without an end', async () => {
+    const { browser } = await newPerson(service.context, url);
+    const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
+    const forged = (challenge: string, attestation: Buffer) => {
+      const clientDataJSON = base64url(JSON.stringify({ type: 'webauthn.create', challenge, origin: url }));
+      const response = { clientDataJSON, attestationObject: base64url(attestation) };
+      return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
+    };
+    const make: ((challenge: string) => { id: string; response: object })[] = [
+      () => ({ id: 'x', response: {} }),
+      (challenge) => forged(challenge, Buffer.from('no CBOR')),
+      // A list in a list in a list.
+      (challenge) => forged(challenge, Buffer.alloc(100_000, 0x81)),
+    ];
+    for (const one of make) {
+      const { challenge } = await browser.get('startPasskey', { body: { password: PASSWORD } });
+      const refused = await browser.call('addPasskey', { body: { name: 'Phone', response: one(String(challenge)) } });
+      expect([refused.status, codeOf(refused)]).toEqual([400, 'SVC_VALIDATION_FAILED']);
+    }
+    expect((await browser.session()).state).toBe('signed-in');
+  });
+
   it('throttles guessing for the account and for the address, and says how long to wait', async () => {
     const { email } = await newPerson(service.context, url);
     const guesser = makeDashboardClient(url);

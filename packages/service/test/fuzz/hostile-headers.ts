@@ -37,7 +37,12 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
     'svc.session=%ff',
     'svc.browser=%',
     '__proto__=1',
-    'better-auth.session_token=x.y',
+    'svc.session_token=x.y',
+    'svc.session_token=%E0%A4%A.x',
+    `svc.session_token=x.${'A'.repeat(43)}%3D`,
+    'svc.session_data=W1tb',
+    'svc.two_factor=x.y',
+    'svc.better-auth-passkey=x.y',
   ],
   Range: [
     'bytes=5-1',

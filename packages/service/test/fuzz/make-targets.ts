@@ -62,6 +62,10 @@ function putInto(path: string, put: string, at: number): string {
 const ANY_TEXT = { type: 'string' } as unknown as TSchema;
 /** What exists of the noun that the path names. */
 const NOUNS: readonly (readonly [RegExp, string])[] = [
+  [/\/submissions\//, '<submission>'],
+  [/\/items\//, '<item>'],
+  [/\/deliveries\/\{id\}/, '<delivery>'],
+  [/\/exports/, '<export>'],
   [/(webhook-)?endpoints/, '<endpoint>'],
   [/\/events/, '<event>'],
   [/\/requests/, '<request>'],

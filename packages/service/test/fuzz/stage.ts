@@ -72,8 +72,8 @@ const cookiesOf = async (browser: DashboardClient): Promise<{ cookie: string; cs
 
 /** One of each thing that a path or a body can name. */
 async function makeThings(
-  { url, wallets }: Target,
-  { credentials, merchantId }: NewMember,
+  { url, wallets, operator }: Target,
+  { browser, credentials, merchantId }: NewMember,
   honest: NewMember,
 ): Promise<ReadonlyMap<string, string>> {
   const client = makeTestClient({ url, credentials });
@@ -99,6 +99,14 @@ async function makeThings(
     eventTypes: ['payout.failed'],
   });
   const { eventId = '' } = await made('/v1/test-data/events', { eventType: 'payout.failed' });
+  const { id: exported = '' } = await made('/v1/exports', { kind: 'conversions', format: 'csv', from: 0, to: 2 ** 32 });
+  const review = await makeReview(made, place);
+  const { items } = await operator.get('listItems', { query: { env: 'test' } });
+  const params = { merchantId, id: endpoint };
+  const { deliveries } = await browser.get('listDeliveries', { params });
+  const document = { name: 'x.pdf', content: Buffer.from('%PDF-1.4 %%EOF').toString('base64') };
+  await browser.call('handInDocument', { params: { merchantId, id: review }, body: document });
+  const handedIn = await operator.call('getReview', { params: { conversionId: review } });
   const keys = await client.call<{ keys: { id: string }[]; pagination: { nextCursor: string } }>(
     'GET',
     '/v1/api-keys?limit=1',
@@ -110,6 +118,11 @@ async function makeThings(
     ['redeem', 'op:fuzz:12345678'],
     ['endpoint', endpoint],
     ['event', eventId],
+    ['export', exported],
+    ['review', review],
+    ['item', items[0]?.id ?? 'none'],
+    ['delivery', deliveries[0]?.id ?? 'none'],
+    ['submission', handedIn.body.submissions?.[0]?.id ?? 'none'],
     ['request', keys.headers.get('x-svc-request-id') ?? ''],
     ['apiKey', keys.body.keys[0]?.id ?? ''],
     ['cursor', keys.body.pagination.nextCursor ?? ''],
@@ -119,6 +132,22 @@ async function makeThings(
     ['wallet', wallet],
     ['asset', findAsset()],
   ]);
+}
+
+/** A conversion that waits for staff, because less was paid than asked for. */
+async function makeReview(
+  made: (path: string, body: object) => Promise<Record<string, string>>,
+  place: object,
+): Promise<string> {
+  const payer = { email: 'ada@merchant.example' };
+  const { id = '', reference } = await made('/v1/conversions', {
+    ...place,
+    type: 'fiat-issue',
+    amount: '200.44',
+    payer,
+  });
+  await made('/v1/test-data/actions', { action: 'pay', reference, amountNgn: '1' });
+  return id;
 }
 
 /** The name of a file that the dashboard's pages load. */

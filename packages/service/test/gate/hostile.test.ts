@@ -150,6 +150,18 @@ it.each(['localhost:99999', 'localhost:65536', '127.0.0.1:0', 'localhost:080', '
   },
 );
 
+it('a cookie that no page of ours has set is no failure of ours', async () => {
+  const names = ['session_token', 'session_data', 'two_factor', 'trust_device', 'dont_remember', 'browser'];
+  const values = ['', 'x', 'x.y', '%E0%A4%A.x', `x.${'A'.repeat(43)}%3D`, 'W1tb', 'eyJzZXNzaW9uIjp7fX0', '%00', '"'];
+  for (const name of [...names, 'better-auth-passkey']) {
+    for (const value of values) {
+      const headers = { Cookie: `svc.${name}=${value}; svc.${name}.0=${value}` };
+      const { status } = await send(service, { method: 'GET', target: '/dashboard/api/session', headers });
+      expect([name, value, status < 500]).toEqual([name, value, true]);
+    }
+  }
+});
+
 const PAGES = ['/docs', '/docs/quickstart', '/docs/images', '/v1/docs', '/llms.txt', '/docs/style.css', '/'];
 const ODD_HEADERS = [
   { Range: 'bytes=5-1' },

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { LIMITS } from '@svc/protocol';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { newOwner, serveContext, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
+import { makeSimulation } from '../harness/make-simulation.ts';
 import { call, makeRequest, type Reply } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { until } from '../harness/until.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let house: StubService;
 let hung: (() => void)[];
@@ -143,4 +146,26 @@ it('gives back what was taken by requests behind another one on a connection tha
   const asked = Array.from({ length: 20 }, () => read(who));
   await expect.poll(() => hung.length).toBe(16);
   expect(new Set(await letAllGo(asked))).toEqual(new Set([200]));
+});
+
+it('reads for pages of the Sandbox over the few sessions of the Sandbox, and for those of Live beside them', async () => {
+  const db = await openTestDatabase();
+  const limited = db.limited?.(2);
+  if (limited === undefined) throw new Error('PostgreSQL has sessions');
+  const query = vi.spyOn(limited, 'query');
+  const { context } = makeSimulation({ ...db, limited: () => limited });
+  const config = { ...context.config, ...TRUST_LOOPBACK, envs: ['test', 'live'] as const };
+  const { app, url } = await serveContext({ ...context, config });
+  const { browser, params } = await newOwner(context, url);
+  const readsOf = async (env: 'test' | 'live') => {
+    query.mockClear();
+    await browser.get('getCharts', { params, query: { env, range: '90d' } });
+    await browser.get('listConversions', { params, query: { env, search: 'nobody' } });
+    // Whoever has no key is counted over them too.
+    return query.mock.calls.filter(([text]) => !text.includes('gate_admit_requests')).length;
+  };
+  expect(await readsOf('test')).toBeGreaterThanOrEqual(5);
+  expect(await readsOf('live')).toBe(0);
+  await app.close();
+  await db.close();
 });

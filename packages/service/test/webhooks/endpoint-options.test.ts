@@ -139,6 +139,8 @@ describeOnPostgres('an endpoint with options', (makeOwnDb) => {
   it('of a kind that is refused says which, and changes nothing', async () => {
     const { world, add } = await worldWith(makeDb);
     const other = { certificate: CLIENT.certificate, privateKey: file('receiver.key') };
+    // RSA of 4,352 bits: the largest that has room in a text keeps the loop busy for half a second at each handshake.
+    const slow = { certificate: file('slow.pem'), privateKey: file('slow.key') };
     const queue = { kind: 'sqs', keyId: 'AK', secret: 's' };
     const refused: [object, string, string?][] = [
       [{ headers: { Host: 'x' } }, 'options.headers.Host'],
@@ -149,6 +151,7 @@ describeOnPostgres('an endpoint with options', (makeOwnDb) => {
       [{ clientCertificate: { ...CLIENT, certificate: 'x' } }, 'options.clientCertificate.certificate'],
       [{ clientCertificate: { ...CLIENT, privateKey: 'x' } }, 'options.clientCertificate.privateKey'],
       [{ clientCertificate: other }, 'options.clientCertificate.privateKey'],
+      [{ clientCertificate: slow }, 'options.clientCertificate.privateKey'],
       [{ destination: queue }, 'url'],
       [{ destination: queue }, 'options.destination.region', `https://${HOST}/123456789012/q`],
       [{ destination: queue, headers: { 'X-A': '1' } }, 'options.headers', `https://${SQS}/123456789012/q`],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
 
 export interface ReceivedDelivery {
   path: string;
@@ -30,14 +31,24 @@ export const TEST_CA = file('ca.pem');
 
 export const answerOk: Answer = (response) => response.end('ok');
 
-export async function startReceiver(answer: Answer = answerOk, certificate = 'receiver'): Promise<Receiver> {
+export async function startReceiver(
+  answer: Answer = answerOk,
+  certificate = 'receiver',
+  tls: SecureContextOptions = {},
+): Promise<Receiver> {
   const received: ReceivedDelivery[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   let current = answer;
   const server = createServer(
     // Every caller is asked for a certificate, and none has to have one.
-    { cert: file(`${certificate}.pem`), key: file(`${certificate}.key`), requestCert: true, rejectUnauthorized: false },
+    {
+      cert: file(`${certificate}.pem`),
+      key: file(`${certificate}.key`),
+      requestCert: true,
+      rejectUnauthorized: false,
+      ...tls,
+    },
     (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));

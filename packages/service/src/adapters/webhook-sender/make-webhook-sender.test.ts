@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer as createProxy, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allowedMs } from '../../../test/harness/allowed-ms.ts';
@@ -18,8 +19,8 @@ afterAll(() => Promise.all(open.map((part) => part.close())));
 const body = Buffer.from('{"id":"evt_1"}');
 const host = 'hooks.merchant.example';
 
-async function receiverWith(answer: Answer, certificate?: string): Promise<Receiver> {
-  const receiver = await startReceiver(answer, certificate);
+async function receiverWith(answer: Answer, certificate?: string, tls: SecureContextOptions = {}): Promise<Receiver> {
+  const receiver = await startReceiver(answer, certificate, tls);
   open.push(receiver);
   return receiver;
 }
@@ -54,6 +55,15 @@ describe('a receiver', () => {
     const { outcome } = await sendTo((response) => response.writeHead(status).end('no'));
     expect(outcome).toEqual({ delivered: false, status, snippet: 'no', reason: 'status' });
   });
+
+  it.each(['ffdhe2048', 'ffdhe8192'])(
+    'that wants keys exchanged over %s, which keeps our loop busy, is not spoken to',
+    async (ecdhCurve) => {
+      const receiver = await receiverWith(answerOk, undefined, { ecdhCurve });
+      const outcome = await senderFor(receiver).send({ env: 'test', url: `https://${host}/in`, headers: {}, body });
+      expect(outcome).toEqual({ delivered: false, status: null, snippet: null, reason: 'connection' });
+    },
+  );
 
   it.each([301, 302, 303, 307, 308])('that redirects with %i is not followed', async (status) => {
     const elsewhere = await receiverWith(answerOk);

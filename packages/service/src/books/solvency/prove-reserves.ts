@@ -3,13 +3,14 @@ import {
   type Env,
   encodeBase64url,
   FORMATS,
-  makeLiabilityTree,
+  growLiabilityTree,
   type OwedLeaf,
   type ReservesProof as PublicReservesProof,
   signBytes,
 } from '@svc/protocol';
 import { loadServiceSigningKey } from '../../credentials/store/load-service-signing-key.ts';
 import { markReceiptSigner } from '../../credentials/store/service-keys.ts';
+import { inPieces } from '../../domain/statements/in-turns.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import { owedLeaves } from './owed-leaves.ts';
@@ -60,7 +61,7 @@ export async function proveReserves(
 ): Promise<SignedProof & { leaves: OwedLeaf[] }> {
   const { solvency, debts } = await readSolvencyAndDebts(context, env);
   const leaves = owedLeaves(debts, { merchantIds, kept });
-  const { root } = makeLiabilityTree(leaves);
+  const { root } = await inPieces(growLiabilityTree(leaves));
   const { naira, ledgerHead, verdict, at } = solvency;
   const configured = new Map(converterChains(context.chains, env).map((chain) => [chain.slug as string, chain]));
   const contents: ReservesProof = {

@@ -1,6 +1,7 @@
 // Publishes the proof of reserves: at most one a minute for all processes, numbered, each with the hash of the one before.
 import { createHash } from 'node:crypto';
-import { type Env, type LiabilityTree, makeLiabilityTree, type OwedLeaf } from '@svc/protocol';
+import { type Env, growLiabilityTree, type LiabilityTree, type OwedLeaf } from '@svc/protocol';
+import { inPieces } from '../../domain/statements/in-turns.ts';
 import { listMerchantIds } from '../../people/store/merchants.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
@@ -77,4 +78,7 @@ async function publish(context: Context, env: Env, { owner, isEnough }: Wanted):
 const keptSalts = (before: NewestProof | null, at: number): OwedLeaf[] =>
   before !== null && dayOf(before.at) === dayOf(at) ? before.leaves : [];
 
-const withTree = (proof: NewestProof): PublishedProof => ({ ...proof, tree: makeLiabilityTree(proof.leaves) });
+const withTree = async (proof: NewestProof): Promise<PublishedProof> => ({
+  ...proof,
+  tree: await inPieces(growLiabilityTree(proof.leaves)),
+});

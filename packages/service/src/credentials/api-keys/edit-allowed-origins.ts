@@ -3,6 +3,7 @@ import { type Env, ID_PREFIXES, makeId, SvcError, validationError } from '@svc/p
 import type { Context } from '../../ports/context.ts';
 import type { CredentialContext } from '../credential-context.ts';
 import { requireIssuable } from '../require-issuable.ts';
+import { requireRoom } from '../require-room.ts';
 import { type AllowedOriginRecord, deleteAllowedOrigin, insertAllowedOrigin } from '../store/allowed-origins.ts';
 
 export async function addAllowedOrigin(
@@ -12,7 +13,11 @@ export async function addAllowedOrigin(
   await requireIssuable(context, { merchantId, env });
   const now = context.clock.now();
   const id = makeId(ID_PREFIXES.allowedOrigin, now);
-  return insertAllowedOrigin(context.db, { id, merchantId, env, origin: parseOrigin(origin, env), createdAt: now });
+  const row = { id, merchantId, env, origin: parseOrigin(origin, env), createdAt: now };
+  return context.db.transaction(async (tx) => {
+    await requireRoom(tx, 'allowed_origins', { merchantId, env, now });
+    return insertAllowedOrigin(tx, row);
+  });
 }
 
 export async function removeAllowedOrigin(

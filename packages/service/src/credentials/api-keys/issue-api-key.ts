@@ -7,6 +7,7 @@ import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { CredentialContext } from '../credential-context.ts';
 import { requireIssuable } from '../require-issuable.ts';
+import { requireRoom } from '../require-room.ts';
 import { type ApiKeyRecord, insertApiKey } from '../store/api-keys.ts';
 import { checkIpAllowlist, checkName, checkPerMinuteLimit, checkScopes } from './check-key-settings.ts';
 
@@ -24,6 +25,8 @@ export interface ApiKeyRequest {
   scopes?: readonly string[];
   ipAllowlist?: readonly string[];
   perMinuteLimit?: number | null;
+  /** It replaces one that works for another day. */
+  isRotation?: boolean;
 }
 
 export interface IssuedApiKey {
@@ -33,19 +36,20 @@ export interface IssuedApiKey {
 
 export async function issueApiKey(context: CredentialContext, request: ApiKeyRequest): Promise<IssuedApiKey> {
   await requireIssuable(context, request);
-  return insertCheckedApiKey(context, context.db, request);
+  return context.db.transaction((tx) => insertCheckedApiKey(context, tx, request));
 }
 
 /** Without the check of the merchant, for callers that did it and write in their own transaction. */
 export async function insertCheckedApiKey(
   { clock, masterKey }: Pick<Context, 'clock' | 'masterKey'>,
-  db: Queryable,
+  tx: Queryable,
   request: ApiKeyRequest,
 ): Promise<IssuedApiKey> {
-  const { merchantId, env, kind } = request;
+  const { merchantId, env, kind, isRotation = false } = request;
   const apiKey = `${API_KEY_PREFIX}${env}_${kind}_${randomText()}`;
   const now = wallClock(clock).now();
-  const record = await insertApiKey(db, {
+  await requireRoom(tx, 'api_keys', { merchantId, env, now, isRotation });
+  const record = await insertApiKey(tx, {
     id: makeId(ID_PREFIXES.apiKey, now),
     merchantId,
     env,

@@ -3,6 +3,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 const AT_A_TIME = 100;
 
+/** Runs what stops after each piece of its work. */
+export async function inPieces<Made>(work: Generator<undefined, Made>): Promise<Made> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await turn();
+  }
+}
+
 export async function inTurns<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,

@@ -33,3 +33,23 @@ it.each([
     message: 'The Sandbox chain does not answer.',
   });
 });
+
+it('refuses work at the prices whose turn does not come in time, and never begins it', async () => {
+  server = createServer();
+  vi.useFakeTimers();
+  const controls = makeDevnetControls('http://127.0.0.1:1', makeSandboxClock());
+  let end = (): void => undefined;
+  const hold = (resolve: () => void): void => {
+    end = resolve;
+  };
+  const first = controls.jumpPrice(() => new Promise<void>(hold));
+  const late = vi.fn(async () => undefined);
+  const second = expect(controls.jumpPrice(late)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await second;
+  end();
+  await first;
+  await expect(controls.jumpPrice(async () => 'next')).resolves.toBe('next');
+  expect(late).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});

@@ -11,6 +11,8 @@ const STALE_AGE_SECONDS = 30 * 86_400;
 const POLL_MS = 100;
 /** A jump of time or a reorganisation may take seconds on a busy machine. */
 const MAX_WAIT_MS = 60_000;
+/** A request that waits longer for its turn at the prices is refused: it would be ended as if something outside had failed. */
+const MAX_TURN_MS = 5_000;
 const FUNDS = { native: '10', USDC: '10000', USDT: '10000', CELO: '10000' } as const;
 
 /** The clock follows the chain's. Call `followTime` once before it is used: a chain keeps its offset over a restart. */
@@ -52,7 +54,7 @@ export function makeDevnetControls(
       // Two at the same moment would take the same nonce of the wallet.
       return inTurn(account.address, () => executeAll(rpcUrl, account, transactions));
     },
-    jumpPrice: (work) => inTurn('price', work),
+    jumpPrice: (work) => unlessLate((begun) => inTurn('price', begun(work))),
   };
 }
 
@@ -85,6 +87,26 @@ function makeTurns(): <Result>(name: string, work: () => Promise<Result>) => Pro
     void ended.then(() => last.get(name) === ended && last.delete(name));
     return result;
   };
+}
+
+/** Refuses when the turn has not come in time: the work then never begins. */
+function unlessLate<Result>(
+  wait: (begun: (work: () => Promise<Result>) => () => Promise<Result>) => Promise<Result>,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const late = new SvcError('SVC_INVALID_STATE', 'Others play at the prices of this Sandbox. Try again in a moment.');
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(late);
+    }, MAX_TURN_MS);
+    const begun = (work: () => Promise<Result>) => async () => {
+      clearTimeout(timer);
+      if (isLate) throw late;
+      return work();
+    };
+    wait(begun).then(resolve, reject);
+  });
 }
 
 /** Some endings mean something to the Sandbox's screening: the first key with the wanted one is taken, or without any. */

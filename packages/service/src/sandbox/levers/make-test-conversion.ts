@@ -7,7 +7,7 @@ import { resolveAccount } from '../../naira/rails/resolve-account.ts';
 import type { Context } from '../../ports/context.ts';
 import { readSandboxPrices } from './read-sandbox-prices.ts';
 import { refuseLever, requireChainControls } from './require-sandbox.ts';
-import { runVoucher, type SandboxOwner, seedOf, waitFor } from './run-voucher.ts';
+import { endOfPlay, runVoucher, type SandboxOwner, seedOf, waitFor } from './run-voucher.ts';
 
 export const TEST_CASES = [
   'happy',
@@ -45,12 +45,16 @@ export async function makeTestConversion(
   const wallet = chain.walletOf(seed);
   const make = (body: Omit<CreateConversionBody, 'chain'>): Promise<Conversion> =>
     createConversion(context, owner, { ...body, chain: found.slug }).then((made) => made.conversion);
-  const run = (conversion: Conversion): Promise<void> => runVoucher(context, owner, conversion, seed);
+  const until = endOfPlay();
+  const run = (conversion: Conversion, latest = until): Promise<void> =>
+    runVoucher(context, owner, conversion, { seed, until: latest });
   await chain.fund(wallet);
   if (testCase === 'naira_in') {
     const made = await make({ type: 'fiat-issue', wallet, amount: '5000', payer: PAYER });
     // The Naira arrive after some seconds, and the voucher with them: nobody waits for that here.
-    void run(made).catch((error: unknown) => context.log.warn({ error }, 'a test conversion was not carried on'));
+    void run(made, endOfPlay(false)).catch((error: unknown) =>
+      context.log.warn({ error }, 'a test conversion was not carried on'),
+    );
     return made;
   }
   if (testCase === 'short_payment') return make({ type: 'fiat-issue', wallet, amount: '5000.11', payer: PAYER });
@@ -67,12 +71,12 @@ export async function makeTestConversion(
     // The wallet's coins may have gone with the blocks.
     const runAgain = async (): Promise<void> => {
       await chain.fund(wallet);
-      await run(issued);
+      await run(issued, endOfPlay(false));
     };
     void runAgain().catch((error: unknown) => context.log.warn({ error }, 'a test conversion was not carried on'));
   }
   if (testCase === 'happy' || testCase === 'reorg') return getConversion(context, owner, issued.reference);
-  await waitFor(context, owner, issued.reference, ({ status }) => status === 'succeeded');
+  await waitFor(context, owner, { reference: issued.reference, until }, ({ status }) => status === 'succeeded');
   const redeemed = await make({
     type: 'fiat-redeem',
     wallet,

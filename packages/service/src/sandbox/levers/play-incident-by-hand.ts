@@ -9,6 +9,7 @@ import {
   type PlayStep,
   parseAmount,
   playIncident,
+  SvcError,
   validationError,
 } from '@svc/protocol';
 import { createConversion } from '../../conversions/create/create-conversion.ts';
@@ -22,19 +23,20 @@ import { issueVoucher } from '../../vouchers/issue-voucher.ts';
 import { decideHoldByHand, endPayoutByHand, expireByHand, payByHand } from './act-on-conversion.ts';
 import { readSandboxPrices } from './read-sandbox-prices.ts';
 import { refuseLever, requireChainControls, requireSandbox } from './require-sandbox.ts';
-import { runVoucher, type SandboxOwner, seedOf, waitFor } from './run-voucher.ts';
+import { endOfPlay, runVoucher, type SandboxOwner, seedOf, tookTooLong, waitFor } from './run-voucher.ts';
 
 /** A payout to it waits half a minute for a lever. */
 const WAITING_ACCOUNT = '0123450003';
 const PAYER = { email: 'incident@svc.example' };
 const POLL_MS = 200;
-const MAX_PLAY_MS = 60_000;
 const NAIRA_KOBO = 100n;
 
 interface Stage {
   context: Context;
   owner: SandboxOwner;
   chain: string;
+  /** Nothing is begun after it. */
+  until: number;
 }
 
 /** One at a time: two would play at each other's prices. */
@@ -45,21 +47,28 @@ export async function playIncidentByHand(
   const controls = requireChainControls(context);
   const found = [...context.chains.values()].find(({ env, converter }) => env === 'test' && converter !== null);
   if (found === undefined) throw refuseLever('No chain of the Sandbox runs conversions.');
-  const stage: Stage = { context, owner: { merchantId, env: 'test' }, chain: found.slug };
+  const stage: Stage = { context, owner: { merchantId, env: 'test' }, chain: found.slug, until: endOfPlay() };
   return controls.jumpPrice(async () => {
     const before = await readSandboxPrices(context);
     try {
       return await play(stage, incident);
+    } catch (error) {
+      throw isOfItsPrices(incident, error)
+        ? refuseLever(`The incident's prices cannot be played: ${error.message}`)
+        : error;
     } finally {
       for (const { feed, price } of before) await controls.setPrice(feed, price);
     }
   });
 }
 
+/** A price that nobody may use is an outage everywhere else, and here what was asked for. */
+const isOfItsPrices = ({ prices }: Incident, error: unknown): error is SvcError =>
+  prices.length > 0 && error instanceof SvcError && error.code === 'SVC_UPSTREAM_FAILED';
+
 function play(stage: Stage, incident: Incident): Promise<Played<Conversion>> {
-  const { context, owner } = stage;
+  const { context, owner, until } = stage;
   const controls = requireChainControls(context);
-  const endsAt = performance.now() + MAX_PLAY_MS;
   let seed = seedOf(context, owner.merchantId);
   const hands = {
     setPrice: (feed: string, price: string) => controls.setPrice(feed, price),
@@ -74,7 +83,7 @@ function play(stage: Stage, incident: Incident): Promise<Played<Conversion>> {
     },
     pause: async () => {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      return performance.now() < endsAt;
+      return performance.now() < until;
     },
   };
   return playIncident<Conversion>(hands, incident);
@@ -99,7 +108,7 @@ async function create(stage: Stage, incident: Incident, seed: WalletSeed): Promi
 
 /** The SVC that a redeem takes, by a conversion of their own. */
 async function issue(
-  { context, owner, chain }: Stage,
+  { context, owner, chain, until }: Stage,
   { wallet, seed, amount }: { wallet: string; seed: WalletSeed; amount: string },
 ): Promise<void> {
   const kobo = (BigInt(amount.split('.')[0] ?? '0') + 1n) * NAIRA_KOBO;
@@ -107,10 +116,10 @@ async function issue(
   const { reference } = (await createConversion(context, owner, body)).conversion;
   const record = await requireConversion(context, owner, reference);
   if (record.status === 'screening_hold') await decideHoldByHand(context, record, { verdict: 'APPROVED' });
-  await waitFor(context, owner, reference, ({ paymentInstructions }) => paymentInstructions !== null);
+  await waitFor(context, owner, { reference, until }, ({ paymentInstructions }) => paymentInstructions !== null);
   await payByHand(context, await requireConversion(context, owner, reference), {});
-  await runVoucher(context, owner, { reference }, seed);
-  await waitFor(context, owner, reference, ({ status }) => status === 'succeeded');
+  await runVoucher(context, owner, { reference }, { seed, until });
+  await waitFor(context, owner, { reference, until }, ({ status }) => status === 'succeeded');
 }
 
 async function waitingAccount(context: Context) {
@@ -127,12 +136,14 @@ async function holdPayment({ context, owner }: Stage, reference: string): Promis
 }
 
 async function take(
-  { context, owner }: Stage,
+  { context, owner, until }: Stage,
   { step, made, seed }: { step: PlayStep; made: Conversion; seed: WalletSeed },
 ): Promise<void> {
   const { reference } = made;
+  // A thousand steps, each at once.
+  if (performance.now() > until) throw tookTooLong();
   if (step.do === 'voucher') await issueVoucher(context, owner, reference);
-  else if (step.do === 'execute') await runVoucher(context, owner, made, seed);
+  else if (step.do === 'execute') await runVoucher(context, owner, made, { seed, until });
   else if (step.do === 'report-failure') await reportEvent(context, owner, reference, { event: 'failed' });
   else if (step.do === 'pay') {
     const due = parseAmount(made.fiatAmountNgn ?? '0', NGN_DECIMALS, { path: 'amount' }) + step.differenceKobo;

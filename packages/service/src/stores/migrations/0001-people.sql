@@ -57,6 +57,8 @@ create table signing_keys (
   unique (merchant_id, env, public_key)
 );
 create index signing_keys_by_merchant on signing_keys (merchant_id, created_at desc, id desc);
+-- Read with every request: those that were revoked may be many.
+create index signing_keys_in_force on signing_keys (merchant_id, env) where status <> 'revoked';
 
 create table encryption_keys (
   id text primary key,
@@ -73,6 +75,7 @@ create table encryption_keys (
   check ((status = 'revoked') = (revoked_at is not null))
 );
 create index encryption_keys_by_merchant on encryption_keys (merchant_id, created_at desc, id desc);
+create index encryption_keys_in_force on encryption_keys (merchant_id, env) where status <> 'revoked';
 
 create table allowed_origins (
   id text primary key,

@@ -1,6 +1,6 @@
 // One request's way into the authentication library and back: cookies in, cookies out, refusals in our words.
 import '@fastify/cookie';
-import { cutText, SvcError, type SvcErrorCode } from '@svc/protocol';
+import { cutText, SvcError, type SvcErrorCode, validationError } from '@svc/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthCall } from '../../row/call.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
@@ -38,6 +38,9 @@ const CODES: Readonly<Record<number, SvcErrorCode>> = {
 /** The library's messages are plain English about the request alone; its failures say nothing to the caller. */
 function refusalOf(status: number, answer: unknown): SvcError {
   const { message, code } = (answer ?? {}) as { message?: unknown; code?: unknown };
+  // What it cannot read of a new passkey it calls a failure of its own.
+  if (code === 'FAILED_TO_VERIFY_REGISTRATION')
+    return validationError('response', 'is no passkey that can be registered');
   const known = CODES[status];
   if (known === undefined) return new SvcError('SVC_INTERNAL', 'Something went wrong on our side.');
   const text = typeof message === 'string' && message !== '' ? message : 'The request was refused.';
