@@ -73,7 +73,7 @@ it('the check asks the active converter and those that drain, and no retired one
 it('the check says who is missing when a key is stolen, and what is announced', async () => {
   const found = async (given: Parameters<typeof contextWith>[2]) =>
     (await checkSigner(contextWith([NEW, OLD], {}, given), 'live')).find(({ part }) => part.endsWith(': keys'));
-  const lacking = { [SIGNER_ROLE]: [SECOND, KEY], [CANCELLER_ROLE]: [GONE], [PAUSER_ROLE]: [] };
+  const lacking: Record<Hex, Address[]> = { [SIGNER_ROLE]: [SECOND, KEY], [CANCELLER_ROLE]: [GONE], [PAUSER_ROLE]: [] };
   expect(await found({ second: SECOND, members: lacking, announced: [zeroHash] })).toMatchObject({
     verdict: 'warning',
     says: 'has no signer on standby; has fewer than two cancellers, and one cannot stop its own removal; has no pauser for the automatic guardian; has 1 changes announced',
