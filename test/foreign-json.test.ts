@@ -34,7 +34,7 @@ const OWN_TEXTS = [
   'devnet/src/chain/engine.ts',
   'sdk/src/testing/make-fake-service.ts',
   'service/src/sandbox/rail/senders.ts',
-  'service/src/executions/rows/describe-event.ts',
+  'service/src/installation/describe-contract-news.ts',
   'service/src/webhooks/rows/webhooks.ts',
   'service/src/dashboard/serve/auth/auth-call.ts',
   'service/src/books/rows/books-views.ts',

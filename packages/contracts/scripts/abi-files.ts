@@ -22,7 +22,10 @@ function abiFile(contract: CompiledContract): string {
 function runtimeLines({ name, runtime }: CompiledContract, camel: string): string[] {
   if (!/^(SVC|Celo)/.test(name)) return [];
   return [
-    `export const ${camel}Runtime: { object: \`0x\${string}\`; immutables: { start: number; length: number }[] } = {`,
+    `export const ${camel}Runtime: {`,
+    `  object: \`0x\${string}\`;`,
+    '  immutables: { start: number; length: number; value: number }[];',
+    '} = {',
     `  object: '${runtime.object}',`,
     `  immutables: ${JSON.stringify(runtime.immutables)},`,
     '};',

@@ -16,7 +16,14 @@ export interface CompiledContract {
   name: string;
   abi: unknown[];
   creation: { object: `0x${string}`; sourceMap: string };
-  runtime: { object: `0x${string}`; sourceMap: string; immutables: { start: number; length: number }[] };
+  runtime: { object: `0x${string}`; sourceMap: string; immutables: Place[] };
+}
+
+/** Where the constructor fills a value in. Places of one `value` hold the same one. */
+export interface Place {
+  start: number;
+  length: number;
+  value: number;
 }
 
 export interface Compilation {
@@ -217,7 +224,9 @@ function ourContracts(output: SolcOutput): CompiledContract[] {
         runtime: {
           object: `0x${evm.deployedBytecode.object}` as const,
           sourceMap: evm.deployedBytecode.sourceMap,
-          immutables: Object.values(evm.deployedBytecode.immutableReferences ?? {}).flat(),
+          immutables: Object.values(evm.deployedBytecode.immutableReferences ?? {}).flatMap((places, value) =>
+            places.map((place) => ({ ...place, value })),
+          ),
         },
       })),
     );

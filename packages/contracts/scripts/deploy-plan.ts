@@ -1,6 +1,7 @@
 // Reads a deployment plan. Reports every mistake in it at once.
 import { readFileSync } from 'node:fs';
 import { type Address, getAddress, isAddress, isHex, maxUint256, size, zeroAddress } from 'viem';
+import * as chains from 'viem/chains';
 import type { DeployPlan, KindLimits } from '../src/index.ts';
 
 /** The shortest delay for real money, in seconds: a day. */
@@ -68,9 +69,16 @@ export function parseDeployPlan(value: unknown): ChainPlan {
     ...(isNone(plan.salt) ? {} : { salt: salt(plan.salt, wrong) }),
   };
   if (!parsed.plainAdmin) wrong.push(...liveRules(parsed));
+  else if (isMainnet(parsed.chainId)) wrong.push(`plainAdmin: chain ${parsed.chainId} carries real money`);
   if (wrong.length > 0) throw new Error(`the plan is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   return parsed;
 }
+
+/** A public chain that is no test network. */
+const isMainnet = (chainId: number): boolean =>
+  Object.values(chains).some(
+    (chain) => 'id' in chain && chain.id === chainId && chain.testnet !== true && chain.blockExplorers !== undefined,
+  );
 
 const isNone = (value: unknown): boolean => value === undefined || value === null;
 

@@ -64,9 +64,16 @@ async function codeDifferences(client: PublicClient, { token, converter }: SvcDe
   return differences;
 }
 
+/** A value that the constructor fills in stands in several places: whoever wrote the code by hand could have filled in several values. */
 function isSameCode(code: Hex, { object, immutables }: typeof svcTokenRuntime): boolean {
   const bytes = hexToBytes(code);
-  for (const { start, length } of immutables) bytes.fill(0, start, start + length);
+  const values = new Map<number, string>();
+  for (const { start, length, value } of immutables) {
+    const found = Buffer.from(bytes.subarray(start, start + length)).toString('hex');
+    if ((values.get(value) ?? found) !== found) return false;
+    values.set(value, found);
+    bytes.fill(0, start, start + length);
+  }
   return Buffer.from(bytes).equals(Buffer.from(hexToBytes(object)));
 }
 

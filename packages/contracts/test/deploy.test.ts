@@ -307,6 +307,18 @@ describe('a deployment', () => {
     await evm.request({ method: 'hardhat_setCode', params: [deployment.converter, changed] } as never);
     const differences = await verifyDeployment(tools.publicClient, plan, deployment);
     expect(differences).toEqual([`the code at ${deployment.converter} is not that of SVCConverter`]);
+    // The delay that `delay()` tells, and another one where the contract counts with it.
+    await evm.request({ method: 'hardhat_setCode', params: [deployment.converter, code] } as never);
+    const token = await evm.request({ method: 'eth_getCode', params: [deployment.token, 'latest'] });
+    const delay = DAY.toString(16).padStart(64, '0');
+    const places = token.split(delay);
+    expect(places.length).toBeGreaterThan(2);
+    for (let place = 1; place < places.length; place += 1) {
+      const forged = `${places.slice(0, place).join(delay)}${'0'.repeat(64)}${places.slice(place).join(delay)}`;
+      await evm.request({ method: 'hardhat_setCode', params: [deployment.token, forged] } as never);
+      const found = await verifyDeployment(tools.publicClient, plan, deployment);
+      expect(found).toContain(`the code at ${deployment.token} is not that of SVCToken`);
+    }
   });
 });
 
@@ -462,6 +474,9 @@ describe('a deployment plan', () => {
     }
     expect(said({ destinations: [example().admin] })).toContain('is one of the admin too');
     expect(said({ freezers: signers })).toContain(`freezers: ${signers[0]} is one of the signers too`);
-    expect(said({ adminDelay: 0, signers: guardians, plainAdmin: true })).toBe('');
+    const test = { adminDelay: 0, signers: guardians, plainAdmin: true };
+    expect(said({ ...test, chainId: 11_142_220 })).toBe('');
+    expect(said({ ...test, chainId: 31_337 })).toBe('');
+    expect(said(test)).toContain('plainAdmin: chain 42220 carries real money');
   });
 });

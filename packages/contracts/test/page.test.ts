@@ -89,6 +89,7 @@ async function claims(): Promise<string[]> {
   expect(Math.abs(gas.nonces - 17_100)).toBeLessThan(60);
   expect(Math.abs(gas.trip - 17_100)).toBeLessThan(600);
   const statements = textOf('proofs/vouchers.smt2');
+  const sequences = textOf('proofs/FlowLimitSequences.sol');
   const asserts =
     textOf('proofs/FlowLimitProof.sol').split('contract FlowLimitControl')[0]?.split('assert(').length ?? 0;
   expect(await asked('EXECUTION_PERIOD')).toBe(14 * DAY);
@@ -129,6 +130,9 @@ async function claims(): Promise<string[]> {
     'the 256 nonces of a slot',
     'Full 256-bit vectors',
     `${asserts - 1} statements, for ${inSource('scripts/prove.ts', /const UNITS = \[([^\]]*)\]/).split(',').length} units`,
+    `counted up to ${2n ** 96n / ONE_SVC / 10n ** 9n} billion SVC`,
+    `${sequences.match(/Broken\(\d/g)?.length} statements after every step`,
+    `every sequence of ${inSource('test/flow-sequences.test.ts', /SVC_LIMIT_STEPS \?\? (\d)/)} steps (\`SVC_LIMIT_STEPS=5\` for the long run)`,
     'With `& 255` changed to `& 127`',
     window,
   ];

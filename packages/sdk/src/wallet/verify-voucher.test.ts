@@ -157,6 +157,11 @@ describe('in Live', () => {
     });
     const page = { request: () => Promise.reject(new Error('asked the wallet')) };
     await expect(runVoucher(conversion, page)).rejects.toMatchObject({ details: { reason: 'not_pinned' } });
+    // A page has no key: it takes no answer's word that a chain which it does not know is a Sandbox's.
+    const claimed = await issuedConversion({ ...live, env: 'test', merchantId: svc.merchantId });
+    const unknown = { ...claimed, chain: 'our-chain' };
+    await expect(runVoucher(unknown, page)).rejects.toMatchObject({ details: { reason: 'not_pinned' } });
+    await expect(runVoucher(claimed, page)).rejects.not.toMatchObject({ details: { reason: 'not_pinned' } });
   });
 
   it('a pinned converter or signer is enough, and another than the pinned one is refused', async () => {

@@ -21,9 +21,10 @@ import { findOpenRestore, isReconciling } from './store/restores.ts';
 import { listSwitches } from './store/switches.ts';
 
 type AlertContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'masterKey' | 'webhookSender'> & {
-  /** What is said of events of contracts, by the id of the event. */
-  news?: ReadonlyMap<string, string>;
+  news?: News;
 };
+/** What is said of events of contracts, by the id of the event. */
+type News = ReadonlyMap<string, { words: string; since: number }>;
 
 const DEFAULT_AFTER_MINUTES = 60;
 /** A failover to a standby that has everything ends by itself in seconds. */
@@ -57,20 +58,22 @@ const STOPS: Record<string, readonly [word: (count: number, cause: string) => st
 };
 /** So long an event of a contract is kept as an alert, and no more of them at a time. */
 const NEWS_MS = 7 * DAY_MS;
-const MAX_NEWS = 100;
+const MAX_NEWS = 500;
 const KOBO_PER_NAIRA = 100n;
 const CONTRACT_EVENTS = 'contractEvents';
 const KINDS = [...Object.keys(QUEUES), ...Object.keys(STOPS), CONTRACT_EVENTS];
 
 /**
  * Each alert is mailed once until its cause is gone; the receiver is asked again until it takes it. While a restore is looked
- * into the database may be an old copy: its other alerts were sent long ago or are over, so only the restore is reported.
+ * into the database may be an old copy: its other alerts were sent long ago or are over, so only the restore is reported, and
+ * what the chain says: a stolen admin's announcement waits for no restore.
  */
 export async function alertStaff(given: AlertContext, stop?: AbortSignal): Promise<void> {
   const context = { ...given, news: await readNews(given) };
   const isHeld = await isReconciling(context.db);
-  const kinds = isHeld ? ['restore'] : KINDS;
-  const found = isHeld ? await findRestore(context) : await findAlerts(context);
+  const kinds = isHeld ? ['restore', CONTRACT_EVENTS] : KINDS;
+  const news = alertsOfNews(context.news);
+  const found = [...news, ...(isHeld ? await findRestore(context) : await findAlerts(context))];
   await context.db.transaction(async (tx) => {
     const opened = await openAlerts(tx, { kinds, found, now: context.clock.now() });
     const staff = opened.length === 0 ? [] : (await listStaff(tx)).filter(({ role }) => hasStaffDuty(role, 'work'));
@@ -82,10 +85,19 @@ export async function alertStaff(given: AlertContext, stop?: AbortSignal): Promi
   await postAlerts(context, kinds, stop);
 }
 
-async function readNews({ db, clock }: AlertContext): Promise<ReadonlyMap<string, string>> {
+async function readNews({ db, clock, config }: AlertContext): Promise<News> {
   const events = await listContractNews(db, clock.now() - NEWS_MS, MAX_NEWS);
-  return new Map(events.map((event) => [String(event.id), describeContractNews(event, clock.now())]));
+  return new Map(
+    events.map((event) => {
+      const chain = config.chains.find(({ chainId }) => chainId === event.chainId);
+      const words = describeContractNews(event, chain, clock.now());
+      return [String(event.id), { words, since: event.foundAt }];
+    }),
+  );
 }
+
+const alertsOfNews = (news: News): InstallationAlert[] =>
+  [...news].map(([id, { since }]) => ({ key: `${CONTRACT_EVENTS}:${id}`, count: 1, since }));
 
 async function findRestore({ db, clock }: AlertContext): Promise<InstallationAlert[]> {
   const restore = await findOpenRestore(db);
@@ -97,7 +109,6 @@ async function findRestore({ db, clock }: AlertContext): Promise<InstallationAle
 async function findAlerts({ db, config, clock }: AlertContext): Promise<InstallationAlert[]> {
   const [queues, switches, signing] = [await readQueuesByEnv(db), await listSwitches(db), await listSigningStops(db)];
   const floats = await listMissingFloat(db);
-  const news = await listContractNews(db, clock.now() - NEWS_MS, MAX_NEWS);
   const waitMs = (config.alerts?.afterMinutes ?? DEFAULT_AFTER_MINUTES) * MINUTE_MS;
   const waiting = queues.filter(({ since }) => since + waitMs <= clock.now());
   return [
@@ -112,11 +123,6 @@ async function findAlerts({ db, config, clock }: AlertContext): Promise<Installa
       key: `float:${env}:${provider}`,
       count: Number((missingKobo + KOBO_PER_NAIRA - 1n) / KOBO_PER_NAIRA),
       since,
-    })),
-    ...news.map((event) => ({
-      key: `contractEvents:${event.id}`,
-      count: 1,
-      since: event.foundAt,
     })),
     ...signing.map(({ chainId, contract, count, since }) => ({
       key: `signingStops:${chainId}:${contract}`,
@@ -152,7 +158,7 @@ function placeOf(
   const stop = STOPS[kind];
   if (stop !== undefined) return [stop[0](count, cause), stop[1]];
   if (kind === CONTRACT_EVENTS)
-    return [news?.get(cause) ?? 'the administration of a contract has changed', 'contracts'];
+    return [news?.get(cause)?.words ?? 'the administration of a contract has changed', 'contracts'];
   const [words, page] = QUEUES[kind as Queue] ?? [kind, ''];
   const isSandboxBesideLive = cause === 'test' && config.envs.includes('live');
   const inEnv = `${page}${page.includes('?') ? '&' : '?'}env=${cause}`;

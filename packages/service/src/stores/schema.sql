@@ -1287,7 +1287,9 @@ CREATE INDEX auth_verifications_by_identifier ON auth_verifications USING btree 
 CREATE INDEX bank_lines_behind ON bank_lines USING btree (env, provider, at) WHERE (outcome = ANY (ARRAY['theirs_only'::text, 'not_reversed'::text]));
 CREATE INDEX bank_lines_by_posting ON bank_lines USING btree (env, posting) WHERE (posting IS NOT NULL);
 CREATE INDEX bank_lines_pending ON bank_lines USING btree (env, provider, at) WHERE (outcome = 'pending'::text);
-CREATE INDEX contract_events_newest ON contract_events USING btree (block_number DESC, log_index DESC);
+CREATE INDEX contract_events_newest ON contract_events USING btree (chain_id, block_number DESC, log_index DESC);
+CREATE INDEX contract_events_news ON contract_events USING btree (found_at) WHERE is_news;
+CREATE INDEX contract_events_of_call ON contract_events USING btree (((args ->> 'id'::text)), contract) WHERE ((args ->> 'id'::text) IS NOT NULL);
 CREATE INDEX conversion_notes_of_conversion ON conversion_notes USING btree (conversion_id, id);
 CREATE INDEX conversion_stages_by_conversion ON conversion_stages USING btree (conversion_id, id);
 CREATE INDEX conversion_terms_by_term ON conversion_terms USING gin (terms);

@@ -81,6 +81,6 @@ it('names the function of a scheduled call, to the staff too', async () => {
   expect(shown.events[0]).toMatchObject({
     name: 'WideningScheduled',
     args: { function: `allowDestination(${destination})`, call },
-    values: expect.arrayContaining([{ name: 'function', value: `allowDestination(${destination})` }]),
+    values: expect.arrayContaining([{ name: 'function', value: `allowDestination(destination ${destination})` }]),
   });
 });

@@ -212,24 +212,55 @@ describe('signing that stopped', () => {
 });
 
 describe('a change of a contract', () => {
-  const record = (logIndex: number, isNews: boolean, args: Record<string, string>) => {
-    const event = { contract: NEW_CONVERTER, name: 'WideningScheduled', args, logIndex, blockNumber: 5n } as const;
-    const events = [{ ...event, txHash: `0x${'ab'.repeat(32)}` as const }];
-    const read = { chainId: 42_220, contracts: [NEW_CONVERTER], part: 'newest', nextBlock: 6n } as const;
+  const recordAll = (changes: { name: string; args: Record<string, string> }[], block: bigint, isNews = true) => {
+    const events = changes.map((change, logIndex) => {
+      const txHash = `0x${block.toString(16).padStart(64, '0')}` as const;
+      return { contract: NEW_CONVERTER, logIndex, blockNumber: block, txHash, ...change } as const;
+    });
+    const read = { chainId: 42_220, contracts: [NEW_CONVERTER], part: 'newest', nextBlock: block + 1n } as const;
     return house.db.transaction((tx) => recordContractEvents(tx, { ...read, events, isNews, now: world.clock.now }));
   };
+  const announcement = (n: number, call: string) => ({
+    name: 'WideningScheduled',
+    args: { id: `0x${n}`, function: call, readyAt: String(Math.floor(world.clock.now / 1000) + 2 * 86_400) },
+  });
 
   it('is mailed and posted once, in words, with the hours that are left; what was before is not', async () => {
-    const readyAt = String(Math.floor(world.clock.now / 1000) + 2 * 86_400);
-    await record(1, false, { id: '0x01', function: 'allowMinter(0x02, 5)', readyAt });
+    await recordAll([announcement(1, 'allowMinter(0x02, 5)')], 4n, false);
     expect(await round()).toEqual(NOTHING);
-    await record(2, true, { id: '0x01', function: 'offerAdmin(0x03)', call: '0x1234', readyAt });
+    const { name, args } = announcement(1, 'offerAdmin(0x03)');
+    await recordAll([{ name, args: { ...args, call: '0x1234' } }], 5n);
     const { mails, posts: sent } = await round();
     expect(mails).toEqual([expect.stringContaining('function offerAdmin(0x03). It can run from ')]);
     expect(mails[0]).toContain('in 47 hours: until then a canceller can call it off');
     expect(mails[0]).not.toContain('0x1234');
     expect(sent).toMatchObject([{ kind: 'contractEvents', text: expect.stringContaining('offerAdmin(0x03)') }]);
     world.clock.now += 60 * MINUTE_MS;
+    expect(await round()).toEqual(NOTHING);
+  });
+
+  it('is mailed however many others were before it or come with it', async () => {
+    const pause = { name: 'Paused', args: { kinds: '15' } };
+    await recordAll(Array(600).fill(pause), 5n);
+    expect((await round()).mails).toHaveLength(1);
+    await recordAll([announcement(1, 'offerAdmin(0x03)')], 6n);
+    expect((await round()).mails).toEqual([expect.stringContaining('function offerAdmin(0x03)')]);
+    const called = { name: 'WideningCancelled', args: { id: '0x3' } };
+    const noise = Array.from({ length: 300 }, () => [announcement(3, 'offerAdmin(0x05)'), called]).flat();
+    await recordAll([announcement(2, 'grantRole(0x01, 0x04)'), ...noise], 7n);
+    const [mail] = (await round()).mails;
+    expect(mail).toContain('function grantRole(0x01, 0x04)');
+    expect(mail).toContain(
+      'WideningCancelled of contract 0x00000000000000000000000000000000000000c2 on chain 42220, function offerAdmin(0x05)',
+    );
+  });
+
+  it('is mailed while a restore is looked into: the delay runs on', async () => {
+    await insertRestore(house.db, { begunBy: 'ada', dataAsOf: world.clock.now, now: world.clock.now });
+    await recordAll([announcement(1, 'offerAdmin(0x03)')], 5n);
+    const { mails, posts: sent } = await round();
+    expect(mails).toEqual([expect.stringContaining('function offerAdmin(0x03)')]);
+    expect(sent).toMatchObject([{ kind: 'contractEvents' }]);
     expect(await round()).toEqual(NOTHING);
   });
 });

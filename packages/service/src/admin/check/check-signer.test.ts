@@ -1,5 +1,5 @@
-import { SIGNER_ROLE, svcConverterAbi } from '@svc/contracts';
-import { decodeFunctionData } from 'viem';
+import { CANCELLER_ROLE, PAUSER_ROLE, SIGNER_ROLE, svcConverterAbi } from '@svc/contracts';
+import { decodeFunctionData, encodeFunctionResult, type Hex, zeroHash } from 'viem';
 import { expect, it } from 'vitest';
 import type { Address, ConfiguredChain } from '../../ports/chain.ts';
 import type { ChainSnapshot, VoucherLimits } from '../../ports/chain-snapshot.ts';
@@ -17,10 +17,18 @@ const GONE = '0x4444444444444444444444444444444444444444';
 function contextWith(
   taking: readonly Address[],
   mintable: Partial<Record<Address, bigint>> = {},
-  given: { second?: Address; voucherLimits?: VoucherLimits } = {},
+  given: { second?: Address; voucherLimits?: VoucherLimits; members?: Record<Hex, Address[]>; announced?: Hex[] } = {},
 ): Context {
+  const { members = {}, announced = [] } = given;
   const call = async (to: Address, data: `0x${string}`) => {
-    const [role, key] = decodeFunctionData({ abi: svcConverterAbi, data }).args ?? [];
+    const { functionName, args = [] } = decodeFunctionData({ abi: svcConverterAbi, data });
+    if (functionName === 'scheduledIds')
+      return encodeFunctionResult({ abi: svcConverterAbi, functionName, result: announced });
+    if (functionName === 'getRoleMembers') {
+      const result = members[args[0] as Hex] ?? [KEY, SECOND, GONE];
+      return encodeFunctionResult({ abi: svcConverterAbi, functionName, result });
+    }
+    const [role, key] = args;
     expect([role, [KEY, SECOND].includes(String(key))]).toEqual([SIGNER_ROLE, true]);
     return `0x${(taking.includes(to) && key === KEY ? '1' : '0').padStart(64, '0')}`;
   };
@@ -58,7 +66,20 @@ it('the check asks the active converter and those that drain, and no retired one
     ['converter on celo: signer', 'ok'],
     [`draining converter ${OLD} on celo`, 'ok'],
     [`draining converter ${OLD} on celo: signer`, 'ok'],
+    ['converter on celo: keys', 'ok'],
   ]);
+});
+
+it('the check says who is missing when a key is stolen, and what is announced', async () => {
+  const found = async (given: Parameters<typeof contextWith>[2]) =>
+    (await checkSigner(contextWith([NEW, OLD], {}, given), 'live')).find(({ part }) => part.endsWith(': keys'));
+  const lacking: Record<Hex, Address[]> = { [SIGNER_ROLE]: [SECOND, KEY], [CANCELLER_ROLE]: [GONE], [PAUSER_ROLE]: [] };
+  expect(await found({ second: SECOND, members: lacking, announced: [zeroHash] })).toMatchObject({
+    verdict: 'warning',
+    says: 'has no signer on standby; has fewer than two cancellers, and one cannot stop its own removal; has no pauser for the automatic guardian; has 1 changes announced',
+    remedy: expect.stringContaining('svc admin contract plan'),
+  });
+  expect(await found({ members: { [SIGNER_ROLE]: [KEY, SECOND] } })).toMatchObject({ verdict: 'ok' });
 });
 
 it('the check finds a draining converter that refuses the key or can mint nothing, which keeps Live from no start', async () => {

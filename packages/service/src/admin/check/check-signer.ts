@@ -1,8 +1,8 @@
 // Can the voucher key sign, does the converter take its signatures, and can the converter mint and run?
-import { SIGNER_ROLE, svcConverterAbi } from '@svc/contracts';
+import { CANCELLER_ROLE, GUARDIAN_ROLE, PAUSER_ROLE, SIGNER_ROLE, svcConverterAbi } from '@svc/contracts';
 import { ASSETS, type AssetSymbol, type Env, formatAmount, PAIRS } from '@svc/protocol';
-import { encodeFunctionData } from 'viem';
-import type { Address, ConfiguredChain, SignerPlace, VoucherSigner } from '../../ports/chain.ts';
+import { decodeFunctionResult, encodeFunctionData } from 'viem';
+import type { Address, ConfiguredChain, Hex, SignerPlace, VoucherSigner } from '../../ports/chain.ts';
 import type { VoucherLimit } from '../../ports/chain-snapshot.ts';
 import type { Context } from '../../ports/context.ts';
 import { bad, doubtful, type Finding, good, look } from './finding.ts';
@@ -22,7 +22,44 @@ export async function checkSigner(context: Context, env: Env): Promise<Finding[]
   const chains = [...context.chains.values()].filter((chain) => chain.env === env && chain.converter !== null);
   const signers = { first: address, second: second.address };
   const contracts = await Promise.all(chains.flatMap(listConverters).map((each) => checkContract(each, signers)));
-  return [key, ...second.findings, ...contracts.flat()];
+  const keys = env === 'live' ? await Promise.all(chains.map((chain) => checkKeys(chain, signers))) : [];
+  return [key, ...second.findings, ...contracts.flat(), ...keys.flat()];
+}
+
+const KEYS_REMEDY =
+  'svc admin contract prepare grantRole announces a key, which takes the delay; svc admin contract plan has what is announced';
+
+/** Whether those are there who help when a key is stolen: none of them can be granted in a hurry. A contract that does not answer is another finding. */
+async function checkKeys(chain: ConfiguredChain, { first, second }: Signers): Promise<Finding[]> {
+  const membersOf = async (role: Hex): Promise<readonly Address[]> => {
+    const call = { abi: svcConverterAbi, functionName: 'getRoleMembers', args: [role] } as const;
+    return decodeFunctionResult({ ...call, data: await ask(chain, encodeFunctionData(call)) });
+  };
+  try {
+    const [signers = [], cancellers = [], guardians = [], pausers = []] = await Promise.all(
+      [SIGNER_ROLE, CANCELLER_ROLE, GUARDIAN_ROLE, PAUSER_ROLE].map(membersOf),
+    );
+    const listing = { abi: svcConverterAbi, functionName: 'scheduledIds' } as const;
+    const announced = decodeFunctionResult({ ...listing, data: await ask(chain, encodeFunctionData(listing)) });
+    const used = [first, second].map((each) => each?.toLowerCase());
+    const lacks = [
+      signers.every((each) => used.includes(each.toLowerCase())) && 'has no signer on standby',
+      cancellers.length < 2 && 'has fewer than two cancellers, and one cannot stop its own removal',
+      guardians.length === 0 && 'has no guardian',
+      pausers.length === 0 && 'has no pauser for the automatic guardian',
+      announced.length > 0 && `has ${announced.length} changes announced`,
+    ].filter((each) => each !== false);
+    const seen =
+      lacks.length === 0 ? good('has those who help when a key is stolen') : doubtful(lacks.join('; '), KEYS_REMEDY);
+    return [{ part: `converter on ${chain.slug}: keys`, ...seen }];
+  } catch {
+    return [];
+  }
+}
+
+function ask({ converter, reader }: ConfiguredChain, data: Hex): Promise<Hex> {
+  if (converter === null) throw new Error('the chain has no converter');
+  return reader.call(converter, data);
 }
 
 type Signers = Record<SignerPlace, Address | null>;
@@ -103,10 +140,9 @@ function checkRole(chain: ConfiguredChain, part: string, signer: Address): Promi
   });
 }
 
-export async function hasSignerRole({ converter, reader }: ConfiguredChain, signer: Address): Promise<boolean> {
-  if (converter === null) throw new Error('the chain has no converter');
+export async function hasSignerRole(chain: ConfiguredChain, signer: Address): Promise<boolean> {
   const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'hasRole', args: [SIGNER_ROLE, signer] });
-  const answer = await reader.call(converter, data);
+  const answer = await ask(chain, data);
   if (!/^0x0{63}[01]$/.test(answer)) throw new Error('no converter at this address');
   return answer.endsWith('1');
 }

@@ -62,16 +62,21 @@ export async function stepsOfWidening(at: AdminChain, on: ContractKind, call: He
     listHolders(at, to, ['admin']),
     listHolders(at, to, ['canceller', 'admin']),
   ]);
+  // A canceller cannot call off its own removal.
+  const others = cancellers.filter((each) => call.toLowerCase() !== removalOf(each) || admin.includes(each));
   const step = (does: 'schedule' | 'execute' | 'cancel'): PreparedStep => ({
     does,
     by: does === 'cancel' ? ['canceller', 'admin'] : ['admin'],
-    from: does === 'cancel' ? cancellers : admin,
+    from: does === 'cancel' ? others : admin,
     to,
     data: encodeFunctionData({ abi: svcConverterAbi, functionName: does, args: [call] }),
     value: '0',
   });
   return [step('schedule'), step('execute'), step('cancel')];
 }
+
+const removalOf = (canceller: Address): Hex =>
+  encodeFunctionData({ abi: svcConverterAbi, functionName: 'revokeRole', args: [ROLE_NAMES.canceller, canceller] });
 
 function readValues(chain: ConfiguredChain, { name, inputs }: AbiFunction, values: readonly string[]): unknown[] {
   const wanted = inputs.map((input) => input.name).join(', ');

@@ -5,13 +5,13 @@ import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import type { DeskCall, ServiceCall } from '../../dashboard/row/call.ts';
 import { closed, Reason } from '../../dashboard/row/fields.ts';
+import { describeEvent } from '../../installation/describe-contract-news.ts';
 import { releaseOrPropose } from '../../installation/release.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import { type ForeignExecution, isSigningStopped, listForeignExecutions } from '../../vouchers/store/signing-stops.ts';
 import { listContractEvents, type RecordedContractEvent } from '../store/contract-events.ts';
 import type { ContractEventView, ForeignExecutionView } from './contracts-answers.ts';
-import { describeEvent } from './describe-event.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 const MAX_LISTED = 200;

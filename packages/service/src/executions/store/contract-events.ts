@@ -103,22 +103,45 @@ export async function recordContractEvents(
   return fresh;
 }
 
-/** What happened to the contracts since then while somebody looked, oldest first. */
-export function listContractNews(db: Queryable, since: number, limit: number): Promise<RecordedContractEvent[]> {
-  return db.query<RecordedContractEvent & Record<string, unknown>>(
-    `select id, chain_id as "chainId", contract, name, args, tx_hash as "txHash", block_number as "blockNumber",
-       found_at as "foundAt"
-     from contract_events where is_news and found_at >= $1 order by id limit $2`,
+export interface ContractNews extends RecordedContractEvent {
+  /** What an event about an announcement names by its id alone. */
+  announced: { call?: string; function?: string } | null;
+}
+
+/**
+ * What happened to the contracts since then while somebody looked, oldest first. Where it is more than the limit: what is announced
+ * and has neither run nor been called off, and then the newest, so that no number of other events hides an announcement.
+ */
+export function listContractNews(db: Queryable, since: number, limit: number): Promise<ContractNews[]> {
+  return db.query<ContractNews & Record<string, unknown>>(
+    `select * from (
+       select id, chain_id as "chainId", contract, name, args, tx_hash as "txHash", block_number as "blockNumber",
+         found_at as "foundAt", announced
+       from contract_events as e
+         left join lateral (select s.args as announced from contract_events s
+           where e.name in ('WideningExecuted', 'WideningCancelled') and s.name = 'WideningScheduled'
+             and s.args ->> 'id' = e.args ->> 'id' and s.contract = e.contract and s.chain_id = e.chain_id
+           order by s.block_number desc, s.log_index desc limit 1) as own on true
+       where is_news and found_at >= $1
+       order by name = 'WideningScheduled' and not exists (select from contract_events l
+           where l.name in ('WideningExecuted', 'WideningCancelled')
+             and l.args ->> 'id' = e.args ->> 'id' and l.contract = e.contract and l.chain_id = e.chain_id
+             and (l.block_number, l.log_index) > (e.block_number, e.log_index)) desc, id desc
+       limit $2) as news
+     order by id`,
     [since, limit],
   );
 }
 
-/** Newest first. */
+/** The newest of each chain, newest first: the blocks of another chain may have higher numbers for ever. */
 export function listContractEvents(db: Queryable, limit: number): Promise<RecordedContractEvent[]> {
   return db.query<RecordedContractEvent & Record<string, unknown>>(
     `select id, chain_id as "chainId", contract, name, args, tx_hash as "txHash", block_number as "blockNumber",
        found_at as "foundAt"
-     from contract_events order by block_number desc, log_index desc limit $1`,
+     from (select distinct chain_id as of from contract_events) as chains
+       cross join lateral (select * from contract_events where chain_id = of
+         order by block_number desc, log_index desc limit $1) as e
+     order by block_number desc, log_index desc`,
     [limit],
   );
 }

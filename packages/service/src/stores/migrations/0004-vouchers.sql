@@ -185,7 +185,9 @@ create table contract_events (
   is_news boolean not null default false,
   unique (chain_id, tx_hash, log_index)
 );
-create index contract_events_newest on contract_events (block_number desc, log_index desc);
+create index contract_events_newest on contract_events (chain_id, block_number desc, log_index desc);
+create index contract_events_news on contract_events (found_at) where is_news;
+create index contract_events_of_call on contract_events ((args ->> 'id'), contract) where args ->> 'id' is not null;
 
 -- Up to where they were read, for each contract: settings may name a contract that is older than the others of its chain.
 create table contract_event_progress (

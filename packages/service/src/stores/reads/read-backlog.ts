@@ -86,12 +86,11 @@ const readTierStops = (db: Queryable): Part<'tierStops'> =>
     'read-backlog-tier-stops',
   );
 
-/** The newest hundred: more of them in an hour are no less of an alarm. */
+/** Of every chain: neither their number nor the blocks of another chain hide one. */
 function readContractNews(db: Queryable): Part<'contracts'> {
   return db.query(
     `select chain_id::text as "chainId", name, count(*)::integer as count
-     from (select chain_id, name, is_news, found_at from contract_events order by block_number desc, log_index desc limit 100) e
-     where is_news and found_at > database_now() - 3600000 group by 1, 2`,
+     from contract_events where is_news and found_at > database_now() - 3600000 group by 1, 2`,
     [],
     'read-backlog-contracts',
   );

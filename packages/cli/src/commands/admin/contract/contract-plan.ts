@@ -59,9 +59,12 @@ interface Announced {
 }
 
 const words = ({ on, contract, id, call, readyAt, expiresAt }: Announced): string =>
-  `${call ?? `${id}: its announcement has not been read yet`}\n  on ${on} ${contract}, can run from ${formatTime(readyAt)} to ${formatTime(expiresAt)}${timeLeft(readyAt)}\n`;
+  `${call ?? `${id}: its announcement has not been read yet`}\n  on ${on} ${contract}, can run from ${formatTime(readyAt)} to ${formatTime(expiresAt)}${timeLeft(readyAt, expiresAt)}\n`;
 
-function timeLeft(readyAt: number): string {
-  const hours = Math.floor((readyAt - Date.now() / 1000) / 3600);
+/** One that expired cannot run, but is a notice until it is called off. */
+function timeLeft(readyAt: number, expiresAt: number): string {
+  const now = Date.now() / 1000;
+  if (now > expiresAt) return ': expired, call it off';
+  const hours = Math.floor((readyAt - now) / 3600);
   return hours < 0 ? ': now' : `: in ${hours} hours`;
 }
