@@ -5,7 +5,7 @@ import type { ConversionRecord, PrivateDetails, VoucherRecord } from '../domain/
 import { namesMatch } from '../domain/rail/match-names.ts';
 import { type Ivms101, type Transfer, type TransferParty, toIvms101 } from '../domain/travel-rule/ivms101.ts';
 import { currentPayee } from '../naira/orders/check-account.ts';
-import { listSealedSenders } from '../naira/store/payments.ts';
+import { listPayments, listSealedSenders } from '../naira/store/payments.ts';
 import { findMerchant, type MerchantRecord } from '../people/store/merchants.ts';
 import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
@@ -132,15 +132,17 @@ function merchantParty(merchant: MerchantRecord | null, accounts: readonly strin
   return { name: legalName, isCompany: true, customerId: id, country: profile.country ?? null, accounts, source };
 }
 
-/** Who paid, as the bank of the payment that was taken says; before one was, or where it says nothing, as the merchant says. */
+/** Who paid, as the bank of the payment that was taken says, before one was that of the last; where it says nothing, as the merchant says. */
 async function payerOf(
   context: Pick<Context, 'db' | 'masterKey'>,
   { id }: ConversionRecord,
   { payer, counterparty }: PrivateDetails,
   merchant: MerchantRecord | null,
 ): Promise<Named> {
-  const payments = await listSealedSenders(context.db, id);
-  const used = payments.find(({ isUsed }) => isUsed) ?? payments.at(-1);
+  const senders = await listSealedSenders(context.db, id);
+  const isTaken = (await listPayments(context.db, id)).some(({ judgement }) => judgement === 'exact');
+  // Where a payment was taken nobody else's says who paid, not even where its bank named nobody.
+  const used = senders.find(({ isUsed }) => isUsed) ?? (isTaken ? undefined : senders.at(-1));
   const sender = used === undefined ? null : await openSender(context, used);
   const accounts = sender === null ? [] : accountText(sender.bank, sender.accountNumber);
   if (sender?.name == null) {

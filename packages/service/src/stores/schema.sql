@@ -1520,6 +1520,14 @@ begin
     perform 1 from voucher_nonces k
       where k.chain_id = (p_voucher ->> 'chain_id')::bigint and k.contract = lower(p_voucher ->> 'verifying_contract')
       for no key update;
+    -- Vouchers of other tokens draw on other reserves, under other locks: only here they follow each other.
+    if not takes_reserve then
+      insert into voucher_nonces (chain_id, contract, next_nonce)
+      values ((p_voucher ->> 'chain_id')::bigint, lower(p_voucher ->> 'verifying_contract'), p_first_nonce)
+      on conflict do nothing;
+      select r.outcome, r.available into outcome, available from judge_option(p_promise, null, false, false) as r;
+      if outcome <> 'made' then return; end if;
+    end if;
   end if;
   -- Bound to its contract from the start, which saves writing the row a second time.
   perform 1 from insert_conversion(

@@ -100,12 +100,18 @@ export async function prepareVoucher(
   const takesReserve =
     holding === null || (await isAmountHeld(tx, { chainId: chain.chainId, now, holding }, subject.id));
   const option = optionOf(context, { ...subject, amountOut }, terms);
-  if (option !== null) {
+  const requireOption = async (): Promise<void> => {
+    if (option === null) return;
     const asked = { chainId: chain.chainId, now, wallet: subject.wallet, option };
     const outcome = await judgeOption(tx, asked, { conversionId: subject.id, isHeld: takesReserve });
     if (outcome !== 'made') throw refuseOption(outcome, option);
-  }
-  return insertVoucher(tx, toVoucher(context, subject, { chain, price, reserve }, { amountOut, takesReserve, now }));
+  };
+  await requireOption();
+  const backing = { chain, price, reserve };
+  const voucher = await insertVoucher(tx, toVoucher(context, subject, backing, { amountOut, takesReserve, now }));
+  // Vouchers of other tokens draw on other reserves, under other locks: only from the insertion on they follow each other.
+  if (!takesReserve) await requireOption();
+  return voucher;
 }
 
 /** What the holder of a priced voucher may take of the market; null where nothing is priced. */

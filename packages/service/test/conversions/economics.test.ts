@@ -144,6 +144,34 @@ describe('an option that costs its holder nothing', () => {
     },
   );
 
+  it('of a redeem is given once to an empty wallet whose creates for several tokens come together', async () => {
+    const w = withEmpty(one);
+    const pairs = ['USDC', 'USDT', 'CELO'] as const;
+    for (let round = 0; round < 3; round += 1) {
+      const made = await Promise.allSettled(
+        Array.from({ length: 9 }, (_, index) =>
+          createConversion(w.context, index % 2 === 0 ? OWNER : OTHER, {
+            ...BODIES['crypto-redeem'],
+            pair: pairs[index % 3] ?? 'USDC',
+            wallet: EMPTY,
+          }),
+        ),
+      );
+      const refusals = made.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+      for (const refusal of refusals) expect(refusal).toMatchObject({ details: { reason: 'unfunded_wallet' } });
+      expect(refusals).toHaveLength(8);
+      w.clock.forward(11 * 60_000 + 1000);
+    }
+    const references: string[] = [];
+    for (const pair of pairs) {
+      const body = { ...BODIES['crypto-redeem'], pair, wallet: EMPTY };
+      references.push((await createConversion(w.context, OWNER, body)).conversion.reference);
+      w.clock.forward(11 * 60_000 + 1000);
+    }
+    const again = await Promise.allSettled(references.map((each) => issueVoucher(w.context, OWNER, each)));
+    expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('is given to a wallet that holds the amount as often as it does, and to every wallet where the setting says so', async () => {
     const w = withEmpty(one);
     for (const type of ['crypto-issue', 'crypto-redeem', 'crypto-issue'] as const) {

@@ -6,8 +6,10 @@ import { openSender } from '../../src/conversions/create/private-details.ts';
 import { getReceipt } from '../../src/conversions/get-receipt.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
+import type { PayerRule } from '../../src/domain/rail/judge-payer.ts';
 import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { setPolicy } from '../../src/naira/store/payment-policies.ts';
 import { listSealedSenders } from '../../src/naira/store/payments.ts';
 import type { RailSender } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
@@ -25,8 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function paid({ sender = null, namesLate = true }: { sender?: RailSender | null; namesLate?: boolean } = {}) {
+interface Arrival {
+  sender?: RailSender | null;
+  namesLate?: boolean;
+  kobo?: bigint;
+  rule?: PayerRule;
+}
+
+async function paid({ sender = null, namesLate = true, kobo = 150_050n, rule = 'record' }: Arrival = {}) {
   const w = makeSimulation(db);
+  w.context.config.payerRules = { test: rule, live: rule };
   w.rail = Object.assign(w.rail, { namesSendersLate: namesLate });
   const { test } = w.context.screenings;
   if (test === undefined) throw new Error('the simulation screens');
@@ -45,10 +55,11 @@ async function paid({ sender = null, namesLate = true }: { sender?: RailSender |
     questions.count += 1;
     return findPayments(railReference);
   };
-  const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+  const body = { ...BODIES['fiat-issue'], payer: { email: 'ada@payer.example', name: 'Ada Obi' } };
+  const { conversion } = await createConversion(w.context, OWNER, body);
   const { id, reference } = conversion;
   const railReference = `svc-in-${id.slice(4).toLowerCase()}`;
-  const payment = w.rail.pay(railReference, 150_050n, { sender });
+  const payment = w.rail.pay(railReference, kobo, { sender });
   const notice = () => recordPayments(w.context, { env: 'test', railReference });
   const items = () =>
     db.query<{ id: number; kind: string; cause: string; note: string }>(
@@ -57,7 +68,10 @@ async function paid({ sender = null, namesLate = true }: { sender?: RailSender |
     );
   const close = () => db.query('update work_items set closed_at = 1 where conversion_id = $1', [id]);
   const now = () => get(w, reference);
-  return { w, id, reference, payment, notice, names, ofGrace, questions, items, close, now };
+  const ticks = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) await tick(w);
+  };
+  return { w, ticks, id, reference, payment, notice, names, ofGrace, questions, items, close, now };
 }
 
 describe('before the first voucher', () => {
@@ -131,6 +145,106 @@ describe('before the first voucher', () => {
     const [kept] = await listSealedSenders(db, id);
     if (kept === undefined) throw new Error('nobody is kept');
     expect(await openSender(w.context, kept)).toMatchObject(GRACE);
+  });
+});
+
+describe('with the rule match', () => {
+  const ADA: RailSender = { ...GRACE, name: 'OBI ADA' };
+
+  it.each(['match', 'match-or-refund'] as const)(
+    'the payment is judged when the rail has named who paid, and the payer is taken (%s)',
+    async (rule) => {
+      const { reference, payment, notice, ticks, w, now, items } = await paid({ rule });
+      await notice();
+      await ticks(3);
+      expect((await now()).status).toBe('awaiting_payment');
+      payment.sender = ADA;
+      await tickUntil(w, reference, 'voucher_issued', 3);
+      expect(await items()).toEqual([]);
+      expect((await now()).stages.map(({ name }) => name)).not.toContain('requires_manual_review');
+    },
+  );
+
+  it('a stranger who is named late is one, and the money goes back by itself', async () => {
+    const { w, reference, payment, notice, ticks, now } = await paid({ rule: 'match-or-refund' });
+    await notice();
+    payment.sender = GRACE;
+    await tickUntil(w, reference, 'failed', 3);
+    expect((await now()).stages.at(-1)?.meta).toMatchObject({ by: 'policy', reason: 'payer_differs' });
+    await ticks(1);
+    expect(w.rail.refundOrders).toHaveLength(1);
+  });
+
+  it('of nobody whom the rail names within ten seconds, or by the end of the instructions, a person decides', async () => {
+    const { w, reference, notice, ticks, now } = await paid({ rule: 'match-or-refund' });
+    await notice();
+    await ticks(9);
+    expect((await now()).status).toBe('awaiting_payment');
+    await tickUntil(w, reference, 'requires_manual_review', 4);
+    expect((await now()).stages.at(-1)?.meta).toMatchObject({ reason: 'payer_unknown' });
+  });
+
+  it('a payment whose time the rail gives as later than now is judged by the end of the instructions', async () => {
+    const { w, payment, notice, now } = await paid({ rule: 'match' });
+    const end = w.context.config.paymentWindowSeconds * 1000;
+    payment.receivedAt += 10 * end;
+    await notice();
+    expect((await now()).status).toBe('awaiting_payment');
+    w.clock.forward(end + 1);
+    await notice();
+    expect((await now()).status).toBe('requires_manual_review');
+  });
+});
+
+describe('a wrong payment that a policy sends back', () => {
+  const SHORT = { kobo: 100_000n };
+
+  async function short(more: Arrival = {}) {
+    const made = await paid({ ...SHORT, ...more });
+    const policy = { act: 'refund', upToKobo: 200_000n } as const;
+    await setPolicy(db, { env: 'test', kind: 'short', currency: 'NGN', policy, now: 1 });
+    return made;
+  }
+
+  it('goes when the rail has named who paid, and screening has nothing against them', async () => {
+    const { w, payment, notice, names, ticks, now } = await short();
+    await notice();
+    expect(await now()).toMatchObject({ status: 'failed' });
+    await ticks(1);
+    expect(w.rail.refundOrders).toEqual([]);
+    payment.sender = GRACE;
+    await ticks(6);
+    expect([names, w.rail.refundOrders.length]).toEqual([[GRACE.name], 1]);
+  });
+
+  it.each(['DECLINED', 'down'] as const)('does not go to a sender who is named late and %s', async (verdict) => {
+    const { w, payment, notice, ofGrace, items, close, ticks } = await short();
+    ofGrace.verdict = verdict;
+    await notice();
+    payment.sender = GRACE;
+    await ticks(20);
+    expect(w.rail.refundOrders).toEqual([]);
+    const open = await items();
+    expect(open.filter(({ kind }) => kind === 'screening_changed')).toHaveLength(verdict === 'down' ? 0 : 1);
+    // The person who closes the item has decided that the money may go back.
+    ofGrace.verdict = verdict === 'down' ? 'APPROVED' : verdict;
+    await db.query("update work_items set closed_at = 1 where kind = 'screening_changed' and closed_at is null");
+    w.clock.forward(600_000);
+    await ticks(1);
+    expect(w.rail.refundOrders).toHaveLength(1);
+    await close();
+  });
+
+  it('goes after fifteen seconds where the rail names nobody, and at once where it names nobody ever', async () => {
+    const late = await short();
+    await late.notice();
+    await late.ticks(9);
+    expect(late.w.rail.refundOrders).toEqual([]);
+    await late.ticks(8);
+    expect(late.w.rail.refundOrders).toHaveLength(1);
+    const never = await short({ namesLate: false });
+    await never.notice();
+    expect(never.w.rail.refundOrders).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,10 @@
 // A market that is closed, and a price that moved: what a crypto leg answers over HTTP, and what stays as it is.
-import type { Conversion, Quote } from '@svc/protocol';
+import { type Conversion, type Quote, SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkChains } from '../../src/admin/check/check-chains.ts';
+import { defaultPriceRules } from '../../src/domain/prices/default-price-rules.ts';
+import type { Oracle } from '../../src/ports/chain.ts';
+import type { ClosedTerms } from '../../src/ports/price-rules.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { startSimulatedService } from '../harness/start-simulated-service.ts';
@@ -13,6 +17,7 @@ afterAll(() => world.stop());
 
 const OPENS_AT = 1_900_000_000;
 const CLOSED = { status: 409, body: { error: { code: 'SVC_MARKET_CLOSED', details: { opensAt: OPENS_AT } } } };
+const A_FEED = '0x00000000000000000000000000000000000000fe';
 const QUOTE = '/v1/conversions/quote?type=crypto-issue&chain=celo-sepolia&pair=USDC&amount=1';
 const setMarket = (opensAt: number | null): void => {
   world.simulation.context.oracle.opensAt = () => opensAt;
@@ -48,6 +53,35 @@ describe('A closed market', () => {
       expect(await api.call('POST', '/v1/conversions', BODIES[type])).toMatchObject({ status: 201 });
     }
     expect((await fetch(`${world.url}/health`)).status).toBe(200);
+  });
+});
+
+describe('The check of an installation', () => {
+  type Answer = 'SVC_MARKET_CLOSED' | 'SVC_UPSTREAM_FAILED' | 'fresh';
+
+  async function seen(opensAt: number | null, whileClosed: ClosedTerms | null, answer: Answer) {
+    const { context } = world.simulation;
+    const chain = context.chains.get('celo-sepolia');
+    if (chain === undefined) throw new Error('there is a chain');
+    const rules = chain.priceRules ?? defaultPriceRules('test', 900);
+    const feeds = { 'USDC/USD': A_FEED, 'NGN/USD': A_FEED } as const;
+    const own = { ...chain, feeds, priceRules: { ...rules, whileClosed } };
+    const rate: Oracle['rate'] = (...asked) =>
+      answer === 'fresh' ? context.oracle.rate(...asked) : Promise.reject(new SvcError(answer, 'No price.'));
+    const oracle = { ...context.oracle, opensAt: () => opensAt, rate };
+    const found = await checkChains({ ...context, chains: new Map([['celo-sepolia', own]]), oracle }, 'test');
+    return found.find(({ part }) => part.endsWith('price of USDC'));
+  }
+
+  it('calls no feed broken that has yet to speak after an opening, and one that is while terms hold', async () => {
+    const terms: ClosedTerms = { spreadBasisPoints: 300, cap: 1n };
+    const waiting = { verdict: 'ok', says: expect.stringContaining('yet to speak') };
+    expect(await seen(null, null, 'SVC_MARKET_CLOSED')).toMatchObject(waiting);
+    const until = 'the market is closed until 2030-03-17T17:46:40.000Z';
+    expect(await seen(OPENS_AT, null, 'SVC_UPSTREAM_FAILED')).toMatchObject({ verdict: 'ok', says: until });
+    expect(await seen(OPENS_AT, terms, 'SVC_UPSTREAM_FAILED')).toMatchObject({ verdict: 'failed' });
+    const priced = expect.stringContaining(`s old; ${until}, and priced on its terms`);
+    expect(await seen(OPENS_AT, terms, 'fresh')).toMatchObject({ verdict: 'ok', says: priced });
   });
 });
 

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { listSealedSenders } from '../../src/naira/store/payments.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER, type Simulation, WALLET } from '../harness/make-simulation.ts';
@@ -36,11 +38,11 @@ async function burn(): Promise<{ id: string; reference: string }> {
 }
 
 /** Paid by the bank's own word for it, and minted. */
-async function mint(): Promise<string> {
+async function mint(sender: typeof SENDER | null = SENDER): Promise<string> {
   const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
   const { id, reference } = conversion;
   await tickUntil(w, reference, 'awaiting_payment');
-  w.rail.pay([...w.rail.requests].at(-1) ?? '', 150_050n, { sender: SENDER });
+  w.rail.pay([...w.rail.requests].at(-1) ?? '', 150_050n, { sender });
   send(w, await tickUntil(w, reference, 'voucher_issued'));
   await tickUntil(w, reference, 'succeeded');
   return id;
@@ -80,6 +82,16 @@ describe('the travel-rule record', () => {
       walletAttestation: { method: 'executed_by_wallet' },
     });
     expect(JSON.stringify(record)).not.toContain(SENDER.accountNumber);
+  });
+
+  it('of a mint whose bank named nobody does not name the stranger who paid a second time', async () => {
+    const id = await mint(null);
+    w.rail.pay([...w.rail.requests].at(-1) ?? '', 150_050n, { sender: SENDER });
+    await recordPayments(w.context, { env: 'test', railReference: [...w.rail.requests].at(-1) ?? '' });
+    expect(await listSealedSenders(w.context.db, id)).toMatchObject([{ judgement: 'double' }]);
+    const record = await take(id);
+    expect(record.nameSources.originator).not.toBe('bank');
+    expect(JSON.stringify(record.ivms101)).not.toContain(SENDER.name);
   });
 
   it('before anything ran attests nothing, and names what nobody said', async () => {

@@ -32,3 +32,12 @@ export async function hasAction(db: Queryable, conversionId: string, action: str
   ]);
   return rows.length > 0;
 }
+
+/** Who did this with the conversion last. */
+export async function latestActor(db: Queryable, conversionId: string, action: string): Promise<string | null> {
+  const [row] = await db.query<{ actor: string }>(
+    'select actor from operator_actions where conversion_id = $1 and action = $2 order by id desc limit 1',
+    [conversionId, action],
+  );
+  return row?.actor ?? null;
+}

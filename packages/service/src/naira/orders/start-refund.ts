@@ -5,9 +5,11 @@ import { quietly } from '../../conversions/advance.ts';
 import { carryOn } from '../../conversions/carry-on.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { checkDecision, type Decision, refuse, requireById } from '../../desk/decision.ts';
-import { insertAction } from '../../desk/store/operator-actions.ts';
+import { insertAction, latestActor } from '../../desk/store/operator-actions.ts';
 import { findItem, lockItem, type WorkItem } from '../../desk/store/work-items.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
 import { currencyOf } from '../../domain/ledger/accounts.ts';
+import { NotNow } from '../../domain/not-now.ts';
 import { checkDelayMs } from '../../domain/rail/check-schedule.ts';
 import { hasEnded, type RefundRecord } from '../../domain/rail/rail-order.ts';
 import { refundReferenceOf } from '../../domain/rail/rail-references.ts';
@@ -16,11 +18,16 @@ import { requirePayoutsRunning } from '../../installation/require-running.ts';
 import type { RailRefunds, SendOutcome } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { requireClear } from '../../screening/require-clear.ts';
+import { screenSenders } from '../../screening/screen-sender.ts';
+import { findSender } from '../payments/find-sender.ts';
 import { insertRefund, latestRefund } from '../store/orders.ts';
-import { findPayment, REISSUED } from '../store/payments.ts';
+import { findPayment, isNamedLate, REISSUED } from '../store/payments.ts';
 import { asTransfer, findAtRail, refundRailOf } from './find-at-rail.ts';
 import { sendOrder } from './send-order.ts';
 
+/** As whom a policy decides. */
+export const POLICY_ACTOR = 'policy';
 const REASON = 'Refund of a payment that could not be used';
 
 export interface RefundDecision extends Decision {
@@ -127,13 +134,32 @@ async function insertAttempt(tx: Queryable, item: Refundable, now: number): Prom
 /** Throws when it cannot be sent now: then nothing was sent, and background work tries again. */
 export async function sendRefund(context: Context, refund: RefundRecord): Promise<void> {
   const rail = refundRailOf(context, refund);
-  const { merchantId } = await requireById(context, refund.conversionId);
-  await requirePayoutsRunning(context, { merchantId, provider: refund.provider });
+  const conversion = await requireById(context, refund.conversionId);
+  await requirePayoutsRunning(context, { merchantId: conversion.merchantId, provider: refund.provider });
+  await requireKnownPayer(context, refund, conversion);
   // Somebody may have sent the money back in the bank's own dashboard.
   const standing = await findAtRail(context, refund);
   const isMade = standing !== null && !hasEnded(standing);
   const made: SendOutcome | null = isMade ? { outcome: 'accepted', transfer: standing } : null;
   await sendOrder(context, refund, { send: async () => made ?? (await requestRefund(rail, refund)) });
+}
+
+/** What a policy began goes to nobody before the rail has had its time to name them, nor while screening does not pass them. */
+async function requireKnownPayer(
+  context: Context,
+  { conversionId, paymentId }: RefundRecord,
+  conversion: ConversionRecord,
+): Promise<void> {
+  // A person who decides sees who paid, and what screening says.
+  if ((await latestActor(context.db, conversionId, 'refund_payment')) !== POLICY_ACTOR) return;
+  if (!(await findSender(context, conversion, paymentId))) {
+    throw new NotNow('waits_for_review', 'The refund waits until its bank has been asked who paid.');
+  }
+  // One who was named at once was screened before the policy was asked.
+  if (await isNamedLate(context.db, conversionId, paymentId)) {
+    await screenSenders(context, conversion, { isAgain: false });
+  }
+  await requireClear(context, conversionId);
 }
 
 async function requestRefund(rail: RailRefunds, refund: RefundRecord): Promise<SendOutcome> {

@@ -11,14 +11,14 @@ import { hasRefunds } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { joinTransaction } from '../../stores/join-transaction.ts';
-import { writeRefundIn } from '../orders/start-refund.ts';
+import { POLICY_ACTOR, writeRefundIn } from '../orders/start-refund.ts';
 import { findRail } from '../rails/rail-of.ts';
 import { readPolicies } from '../store/payment-policies.ts';
 import { acceptPaymentIn } from './accept-payment.ts';
 
 /** Whose name the acts of a policy carry. */
 const POLICY: AuditActor = {
-  name: 'policy',
+  name: POLICY_ACTOR,
   id: null,
   roleIn: () => 'policy',
   requestId: null,
@@ -75,7 +75,7 @@ async function refundAll(
   { conversion, judgement, itemId, now }: WrongPayment,
 ): Promise<RefundRecord> {
   const reason = PAYMENT_REASONS[judgement];
-  const refund = await writeRefundIn(tx, { itemId, actor: 'policy', reason, now });
+  const refund = await writeRefundIn(tx, { itemId, actor: POLICY_ACTOR, reason, now });
   const { currency } = refund;
   const amount = formatNgn(refund.amountKobo);
   const money = currency === NGN ? { amountNgn: amount } : {};
@@ -96,10 +96,10 @@ async function takeOrder(
   { conversion, judgement, itemId, now }: WrongPayment,
 ): Promise<RefundRecord | null> {
   const reason = PAYMENT_REASONS[judgement];
-  const taken = { itemId, by: 'policy', actor: 'policy', reason, publicReason: judgement, now } as const;
+  const taken = { itemId, by: 'policy', actor: POLICY_ACTOR, reason, publicReason: judgement, now } as const;
   const restId = await acceptPaymentIn(tx, current, taken);
   await note(context, tx, { conversion, action: 'takeByPolicy', details: { reason: judgement, itemId } });
-  return restId === null ? null : writeRefundIn(tx, { itemId: restId, actor: 'policy', reason, now });
+  return restId === null ? null : writeRefundIn(tx, { itemId: restId, actor: POLICY_ACTOR, reason, now });
 }
 
 async function note(

@@ -38,8 +38,10 @@ export async function recordPayments(context: Context, about: PaymentQuestion): 
     context.log.error({ conversionId, railReference }, 'the rail reports another amount for a payment that is booked');
   } else {
     const noticed = ours.length === 1 ? (about.sender ?? null) : null;
+    // In the order in which they came: of two the later one is the second.
     for (const payment of ours) {
-      await takePayment(context, conversion, rail.provider, { ...payment, sender: payment.sender ?? noticed });
+      const named = { ...payment, sender: payment.sender ?? noticed };
+      if (!(await takePayment(context, conversion, rail.provider, named))) break;
     }
   }
   await advanceQuietly(context, conversion.id);

@@ -16,45 +16,57 @@ import type { RefundRecord } from '../../domain/rail/rail-order.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
 import { findMerchant } from '../../people/store/merchants.ts';
 import type { RailPayment } from '../../ports/bank-rail.ts';
+import { SECOND_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { screenIfDue } from '../../screening/screen-again.ts';
 import { screenSender } from '../../screening/screen-sender.ts';
 import { sendRefund } from '../orders/start-refund.ts';
+import { lookAgainAt } from '../store/payment-looks.ts';
 import { hasRefundBegun, insertPayment, listPayments } from '../store/payments.ts';
 import { applyPolicy, payerRuleOf } from './apply-policy.ts';
+import { mayBeNamedSoon } from './find-sender.ts';
 import { keepSender } from './keep-sender.ts';
+
+const ASK_AGAIN_MS = 2 * SECOND_MS;
 
 interface Arrival {
   provider: string;
   payment: RailPayment;
   payer: ReturnType<typeof judgePayer>;
   sealedSender: Uint8Array | null;
-  /** Screening has nothing against the sender, so that the money may go back by itself. */
+  /** Screening has nothing against the sender whom the rail names, so that the money may go back by itself. */
   isClear: boolean;
 }
 
+/** Returns false while the payment cannot be judged yet: nothing is written. */
 export async function takePayment(
   context: Context,
   conversion: ConversionRecord,
   provider: string,
   payment: RailPayment,
-): Promise<void> {
+): Promise<boolean> {
   const recorded = await listPayments(context.db, conversion.id);
   if (recorded.some((each) => each.railPaymentId === payment.id && each.provider === provider)) {
     await takeSender(context, conversion, provider, payment);
-    return;
+    return true;
+  }
+  // Nothing is written before the payer can be compared: the rail is asked again, whatever becomes of this process.
+  if (payerRuleOf(context, conversion) !== 'record' && mayBeNamedSoon(context, conversion, provider, payment)) {
+    await lookAgainAt(context.db, conversion.id, context.clock.now() + ASK_AGAIN_MS);
+    return false;
   }
   const arrival = await readArrival(context, conversion, { provider, payment });
   const refund = await context.db.transaction((tx) => takeArrival(context, tx, conversion.id, arrival));
   if (refund === 'recorded_before') {
     await takeSender(context, conversion, provider, payment);
-    return;
+    return true;
   }
   // What cannot be sent now is sent by background work.
   if (refund !== null) {
     await quietly(() => carryOn(context, { refund: refund.railReference }, () => sendRefund(context, refund)));
   }
+  return true;
 }
 
 /** Screening without an answer is asked again by background work, and before the next voucher. */
@@ -84,7 +96,8 @@ async function readArrival(
   const sealedSender = sender === null ? null : await sealSender(context, place, sender);
   const isExact = status === 'awaiting_payment' && currency === 'NGN' && amountKobo === fiatKobo;
   const mayGoBack = !isExact || (payer !== 'matches' && payerRuleOf(context, conversion) !== 'record');
-  const isClear = name === null || !mayGoBack || (await isSenderClear(context, conversion, name));
+  // One that is taken is screened before its voucher. Where it is not taken after all, a person decides.
+  const isClear = name === null || (mayGoBack && (await isSenderClear(context, conversion, name)));
   return { provider, payment, payer, sealedSender, isClear };
 }
 

@@ -61,6 +61,14 @@ export async function claimPaymentLooks(db: Queryable, question: LooksQuestion):
   return rows.map((row) => ({ conversion: toConversionRecord(row), isLast: row.is_last }));
 }
 
+/** Sooner than by the ladder: the rail has shown a payment, and cannot say all about it yet. */
+export async function lookAgainAt(db: Queryable, conversionId: string, at: number): Promise<void> {
+  await db.query('update payment_looks set next_look_at = least(next_look_at, $2) where conversion_id = $1', [
+    conversionId,
+    at,
+  ]);
+}
+
 /** The last look was answered. */
 export async function endPaymentLooks(db: Queryable, conversionId: string): Promise<void> {
   await db.query('delete from payment_looks where conversion_id = $1 and is_late', [conversionId], 'end-payment-looks');

@@ -74,14 +74,28 @@ export interface UnnamedPayment {
   recordedAt: number;
 }
 
-/** The payment that the conversion took, while no rail has said who paid it. Burned SVC comes from its own wallet. */
-export async function findUnnamedPayment(db: Queryable, conversionId: string): Promise<UnnamedPayment | null> {
+/** This payment, or without an id the one that the conversion took, while no rail has said who paid it. Burned SVC comes from its own wallet. */
+export async function findUnnamedPayment(
+  db: Queryable,
+  conversionId: string,
+  paymentId: string | null,
+): Promise<UnnamedPayment | null> {
   const [row] = await db.query<UnnamedPayment>(
     `select provider, rail_payment_id as "railPaymentId", recorded_at as "recordedAt" from payments
-      where conversion_id = $1 and judgement = 'exact' and named_at is null and provider <> '${REISSUED}'`,
-    [conversionId],
+      where conversion_id = $1 and (rail_payment_id = $2 or $2::text is null and judgement = 'exact')
+        and named_at is null and provider <> '${REISSUED}'`,
+    [conversionId, paymentId],
   );
   return row ?? null;
+}
+
+/** Its sender's name came after the payment had been recorded and judged. */
+export async function isNamedLate(db: Queryable, conversionId: string, paymentId: string): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from payments where conversion_id = $1 and rail_payment_id = $2 and named_at > recorded_at',
+    [conversionId, paymentId],
+  );
+  return rows.length > 0;
 }
 
 export interface PaymentRecord {
