@@ -49,7 +49,8 @@ it('runs as before while none is planted, and otherwise with that change alone',
 });
 
 it('finds what a statement in a source does only in some state, and runs as before while none is planted', () => {
-  const code = 'const claim = (n) => `update work set n = n + 1 where id = $1 and due_at <= ${n < 3 ? 1 : 2} for update`;';
+  const code =
+    'const claim = (n) => `update work set n = n + 1 where id = $1 and due_at <= $' + '{n < 3 ? 1 : 2} for update`;';
   const found = findMutants(code).map((mutant, index) => ({ ...mutant, n: index + 1 }));
   const run = (n: number): string =>
     new Function('globalThis', `${writeSchemata(code, found as Mutant[])}; return claim(3);`)({

@@ -24,6 +24,7 @@ interface Execution {
 const PASSES_MS = [60, 60, 300, 900, 1800, 3600, 14_400, 28_800, 36_000].map((seconds) => seconds * 1000);
 /** So long, by the machine's clock, does the service get for what is due. */
 const PATIENCE_MS = 20_000;
+const MAX_PATIENCE_MS = 60_000;
 const [FIAT_ISSUE, FIAT_REDEEM] = [2, 3];
 const MINTED = [0, FIAT_ISSUE];
 
@@ -85,12 +86,13 @@ async function untilAtRest(world: ChaosWorld): Promise<Seen> {
     if (passMs > 0) await world.pass(passMs);
     const seen = await untilDone(world);
     if (seen.moving.length === 0 || passMs === PASSES_MS.at(-1)) return seen;
+    console.log(`  after ${passMs / 1000} s more: ${seen.moving.length} on their way, such as ${seen.moving[0]}`);
   }
   throw new Error('the last pass returns');
 }
 
 async function untilDone(world: ChaosWorld): Promise<Seen> {
-  for (const giveUpAt = performance.now() + allowedMs(PATIENCE_MS); ; await wait(1000)) {
+  for (const giveUpAt = performance.now() + Math.min(allowedMs(PATIENCE_MS), MAX_PATIENCE_MS); ; await wait(1000)) {
     // The bank decides in the end.
     for (const transfer of world.bank.journal.transfers) {
       if (transfer.status === 'initiated') transfer.status = 'successful';

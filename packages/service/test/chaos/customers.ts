@@ -53,6 +53,8 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
   const { svc, bank, devnet, violations } = world;
   const known = new Map<string, Known>();
   const unanswered = new Set<string>();
+  /** What each customer does now. */
+  const doing: string[] = [];
   let isOver = false;
   let isStopped = false;
 
@@ -124,7 +126,7 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
 
   function makeWallet(index: number) {
     const account = privateKeyToAccount(devnet.wallets[index]?.privateKey as Address);
-    return createWalletClient({ account, transport: http(devnet.rpcUrl) }).extend(publicActions);
+    return createWalletClient({ account, transport: http(devnet.rpcUrl), pollingInterval: 500 }).extend(publicActions);
   }
 
   /** Sends the voucher once; a fresh one where it has run out. */
@@ -138,8 +140,9 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
         const { approval, call } = await svc.conversions.verifyVoucher(entry.last);
         if (approval !== null) await mined(wallet, await wallet.sendTransaction({ ...approval, chain: null }));
         hash = await wallet.sendTransaction({ ...call, chain: null });
-      } catch {
+      } catch (error) {
         // It ran out, or was replaced by the fresh one of another try.
+        doing.push(`${entry.reference}: ${String(error).slice(0, 200)}`);
       }
     }
     if (hash === null) return;
@@ -158,8 +161,10 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
   }
 
   async function one(index: number, wallet: ReturnType<typeof makeWallet>, random: Random, type: ConversionType) {
+    doing[index] = `creates a ${type}`;
     const entry = await create(type, wallet.account.address, random);
     if (entry === null) return;
+    doing[index] = `waits for the voucher of ${entry.reference}`;
     if (type === 'fiat-issue') {
       if (entry.last.status !== 'awaiting_payment') await waitFor(entry, ({ status }) => status !== 'created');
       await payIn(entry, random);
@@ -168,7 +173,9 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     }
     if (entry.last.voucher === null)
       await waitFor(entry, ({ voucher, status }) => voucher !== null || ENDED.includes(status));
+    doing[index] = `executes ${entry.reference}`;
     if (entry.last.voucher !== null && !ENDED.includes(entry.last.status)) await execute(entry, wallet, random);
+    doing[index] = `waits for the end of ${entry.reference}`;
     // The next conversion of this wallet may need what this one gives.
     if (index % 2 === 0) await waitFor(entry, ({ status }) => ENDED.includes(status) || PAYING.includes(status));
   }
@@ -178,6 +185,7 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     const wallet = makeWallet(index);
     await one(index, wallet, random, 'crypto-issue');
     while (!isOver && !isStopped) await one(index, wallet, random, random.pick(TYPES));
+    doing[index] = 'is done';
   }
 
   async function clerk(): Promise<void> {
@@ -203,7 +211,9 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     unanswered,
     async finish() {
       isOver = true;
+      const timer = setInterval(() => console.log(`  customers: ${doing.join('; ')}`), 30_000);
       await lanes;
+      clearInterval(timer);
     },
     stop() {
       isStopped = true;
