@@ -33,7 +33,7 @@ export function listParts({ scale, seed, jobs, folder = 'node_modules/.cache/svc
   return [
     soak('lives', 'seeds', some(5000), { hours: 0.2 }),
     soak('kills of use cases', 'kills', some(3000), { hours: 0.7 }),
-    soak('chaos', 'chaos', some(3000), { hours: 5 }),
+    soak('chaos', 'chaos', some(3000), { hours: 3 }),
     soak('races and bad inputs', 'races', some(10_000), { hours: 0.5, more: '' }),
     fuzz('postgres', 0.3),
     fuzz('embedded', 0.6),

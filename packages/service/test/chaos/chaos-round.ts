@@ -10,7 +10,8 @@ import { type Customers, startCustomers } from './customers.ts';
 import { FAILOVER, FAULTS, type Fault, LAST_FAULTS, RESTORE } from './faults.ts';
 
 const POINTS = [...CONVERSION_FAILPOINTS, ...REFUND_FAILPOINTS, ...DELIVERY_FAILPOINTS];
-const AT_ANY_MOMENT = ROLES.map((role) => `${role}, at any moment`);
+const atAnyMoment = (role: Role): string => `${role}, at any moment`;
+const AT_ANY_MOMENT = ROLES.map(atAnyMoment);
 /** Everything that a run of enough rounds comes to; one that it does not come to is a violation. */
 export const CHAOS_NAMES: readonly string[] = [
   ...POINTS,
@@ -18,19 +19,16 @@ export const CHAOS_NAMES: readonly string[] = [
   ...FAULTS.map(({ name }) => name),
   ...LAST_FAULTS,
 ];
-/** Each point once, and as many processes that are killed to make room for those that die there. */
-export const CHAOS_KILLS_PER_ROUND = 2 * POINTS.length;
+/** API and worker are killed to make room for those that wait for their point; one of these dies there, and the other with it. */
+const KILLS_PER_POINT = 4;
+export const CHAOS_KILLS_PER_ROUND = KILLS_PER_POINT * POINTS.length;
 const FAULT_EVERY = 4;
 /** Under load a process comes to its point within seconds. */
 const MAX_MS_TO_POINT = 60_000;
-const ACTS_IN: readonly [prefix: RegExp, role: Role][] = [
-  [/^(create|report)\./, 'api'],
-  [/./, 'worker'],
-];
 
 export interface ChaosTask {
   seed: number;
-  /** Kills; each named point takes two. */
+  /** Kills; each named point takes four. */
   kills: number;
   /** `kill` after each kill, and what it or another fault came to. */
   note(name: string, isKill: boolean): void;
@@ -49,9 +47,9 @@ export async function chaosRound({ seed, kills, note }: ChaosTask): Promise<void
       async () => customers.known.size,
       (size) => size > 0 || world.violations.length > 0,
     );
-    const steps = Math.ceil(kills / 2);
+    const steps = Math.ceil(kills / KILLS_PER_POINT);
     for (let step = 0; step < steps && world.violations.length === 0; step += 1) {
-      await killAt(world, POINTS[(seed + step) % POINTS.length] ?? '', { random, note });
+      await killAt(world, customers, POINTS[(seed + step) % POINTS.length] ?? '', { random, note });
       if (step % FAULT_EVERY === 0) {
         const fault = FAULTS[(seed + step / FAULT_EVERY) % FAULTS.length] as Fault;
         if (await fault.run(world, random)) note(fault.name, false);
@@ -69,22 +67,25 @@ export async function chaosRound({ seed, kills, note }: ChaosTask): Promise<void
   }
 }
 
-/** A process that works is killed, the next one of its role dies where it is meant to, and another goes on. */
+/** Both processes are killed, one of the next two dies where it is meant to, the other with it, and others go on. */
 async function killAt(
   world: ChaosWorld,
+  customers: Customers,
   point: string,
   { random, note }: { random: Random; note: ChaosTask['note'] },
 ): Promise<void> {
-  const role = ACTS_IN.find(([prefix]) => prefix.test(point))?.[1] ?? 'worker';
   await wait(random.below(1000));
-  await world.replace(role, { SVC_FAILPOINT: point });
-  note(`${role}, at any moment`, true);
-  const isReached = await Promise.race([
-    world.running[role].script.ended.then(() => true),
-    wait(allowedMs(MAX_MS_TO_POINT), false, { ref: false }),
+  customers.lookFor(point);
+  const { started, reached } = world.waitAt(point);
+  for (const name of AT_ANY_MOMENT) note(name, true);
+  const role = await Promise.race([
+    reached,
+    started.then(() => wait(allowedMs(MAX_MS_TO_POINT), null, { ref: false })),
   ]);
-  await world.replace(role);
-  note(isReached ? point : `${role}, at any moment`, true);
+  await started;
+  customers.lookFor(null);
+  await Promise.all(ROLES.map((each) => world.replace(each)));
+  for (const each of ROLES) note(each === role ? point : atAnyMoment(each), true);
 }
 
 /** Returns what may be unknown since; null where nothing may. */

@@ -26,7 +26,9 @@ export interface ChaosWorld {
   apiUrl: string;
   running: Record<Role, ServiceProcess>;
   /** Kills the process of this role, if it lives, and starts its next. */
-  replace(role: Role, settings?: Record<string, string>): Promise<void>;
+  replace(role: Role): Promise<void>;
+  /** Kills both and starts both; the one of them that comes to the point dies there, before it is ready perhaps. */
+  waitAt(point: string): { started: Promise<void>; reached: Promise<Role> };
   /** One more beside it, which takes no requests. */
   startAnother(role: Role): Promise<ServiceProcess>;
   /** Another one takes over before the one of this role is asked to stop. */
@@ -144,9 +146,23 @@ async function start(outside: Outside, installation: Installation, folder: strin
     violations,
     kill,
     setClock,
-    async replace(role, settings) {
+    async replace(role) {
       await kill(running[role]);
-      takeOver(role, await begin(role, settings));
+      takeOver(role, await begin(role));
+    },
+    waitAt(point) {
+      const starting = ROLES.map(async (role) => {
+        await kill(running[role]);
+        const next = await begin(role, { SVC_FAILPOINT: point }).catch(() => null);
+        if (next !== null) takeOver(role, next);
+        return { role, ended: next?.script.ended };
+      });
+      const ends = starting.map(async (each) => {
+        const { role, ended } = await each;
+        await ended;
+        return role;
+      });
+      return { started: Promise.all(starting).then(() => undefined), reached: Promise.race(ends) };
     },
     startAnother: (role) => begin(role),
     async roll(role) {

@@ -20,6 +20,8 @@ export interface Known {
 }
 
 export interface Customers {
+  /** They do more of what leads to this point; null: what they like. */
+  lookFor(point: string | null): void;
   known: Map<string, Known>;
   /** References that were sent and not answered: they may be there or not. */
   unanswered: Set<string>;
@@ -57,6 +59,8 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
   const doing: string[] = [];
   let isOver = false;
   let isStopped = false;
+  let wanted: string | null = null;
+  const isWanted = (pattern: RegExp): boolean => wanted !== null && pattern.test(wanted);
 
   /** Null: refused for good, or the service said nothing for too long. */
   async function insist<T>(name: string, work: () => Promise<T>): Promise<T | null> {
@@ -109,7 +113,7 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
   async function payIn(entry: Known, random: Random): Promise<void> {
     const reference = `svc-in-${entry.last.id.slice(4).toLowerCase()}`;
     if (!bank.journal.charges.has(reference)) return;
-    entry.payer = random.chance(4) ? 'stranger' : 'named';
+    entry.payer = random.chance(isWanted(/^refund/) ? 1 : 4) ? 'stranger' : 'named';
     const name = entry.payer === 'stranger' ? 'MUSA BELLO' : 'ADA OBI';
     await bank.pay({ reference, amountKobo: 150_050n, sender: { name, bank: 'GTBank', accountNumber: '0123456789' } });
     if (random.chance(2)) await notify(world, 'payment', reference);
@@ -133,7 +137,7 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
   async function execute(entry: Known, wallet: ReturnType<typeof makeWallet>, random: Random): Promise<void> {
     let hash: Hex | null = null;
     for (let tries = 0; tries < 3 && hash === null && !isStopped; tries += 1) {
-      if (tries > 0 || random.chance(4)) {
+      if (tries > 0 || isWanted(/^voucher/) || random.chance(4)) {
         seen(entry, await insist('a fresh voucher', () => svc.conversions.issueVoucher(entry.reference)));
       }
       try {
@@ -149,9 +153,9 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     const txHash = hash;
     const report = (event: 'onchain_submitted' | 'onchain_confirmed') =>
       insist('a report', () => svc.conversions.reportEvent(entry.reference, { event, txHash }));
-    if (!random.chance(3)) seen(entry, await report('onchain_submitted'));
+    if (isWanted(/^report/) || !random.chance(3)) seen(entry, await report('onchain_submitted'));
     await mined(wallet, txHash);
-    if (random.chance(2)) {
+    if (isWanted(/^report/) || random.chance(2)) {
       await wait(2000);
       seen(entry, await report('onchain_confirmed'));
       if (entry.type === 'fiat-redeem') {
@@ -184,7 +188,7 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     const random = makeRandom(seed * 10 + index);
     const wallet = makeWallet(index);
     await one(index, wallet, random, 'crypto-issue');
-    while (!isOver && !isStopped) await one(index, wallet, random, random.pick(TYPES));
+    while (!isOver && !isStopped) await one(index, wallet, random, typeOf(wanted) ?? random.pick(TYPES));
     doing[index] = 'is done';
   }
 
@@ -209,6 +213,9 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
   return {
     known,
     unanswered,
+    lookFor(point) {
+      wanted = point;
+    },
     async finish() {
       isOver = true;
       const timer = setInterval(() => console.log(`  customers: ${doing.join('; ')}`), 30_000);
@@ -224,6 +231,12 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
 
 export const ENDED: readonly string[] = ['succeeded', 'failed', 'requires_manual_review'];
 const PAYING: readonly string[] = ['onchain_confirmed', 'payout_pending', 'payout_in_progress', 'payout_confirmed'];
+
+/** Of the conversions that come to it; null where all do. */
+function typeOf(point: string | null): ConversionType | null {
+  if (point?.startsWith('payout')) return 'fiat-redeem';
+  return point !== null && /^(refund|create\.afterInstructions)/.test(point) ? 'fiat-issue' : null;
+}
 
 function judge(error: unknown, isRestored: boolean): 'again' | 'over' | 'wrong' {
   if (!(error instanceof SvcFailure)) return 'wrong';

@@ -3,7 +3,12 @@ import { listConversions } from '../../src/conversions/list-conversions.ts';
 import type { Run } from './model-commands.ts';
 
 /** One line for each fact of each conversion, in the order in which they were posted, then of bank, chain and books. */
-export async function digestOf({ world, owner, posted, rails }: Run): Promise<string[]> {
+export async function digestOf({
+  world,
+  owner,
+  posted,
+  rails,
+}: Pick<Run, 'world' | 'owner' | 'posted' | 'rails'>): Promise<string[]> {
   const { db } = world.context;
   const { conversions } = await listConversions(world.context, owner, { limit: 200 });
   const placeOf = new Map(posted.map((reference, index) => [reference, `#${index}`]));
