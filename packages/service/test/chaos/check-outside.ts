@@ -117,6 +117,8 @@ async function look(world: ChaosWorld): Promise<Seen> {
   const isDone = (conversion: Conversion): boolean => {
     if (ENDED.includes(conversion.status)) return true;
     if (conversion.status === 'awaiting_payment') return !paid.has(payInOf(conversion.id));
+    // Vouchers that a restore lost may run at any moment: the service signs again when a person has looked.
+    if (world.isRestored && conversion.status === 'payment_confirmed') return true;
     return ['voucher_issued', 'created'].includes(conversion.status) && !ran.has(opRefIn(world, conversion));
   };
   const moving = [
