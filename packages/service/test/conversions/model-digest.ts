@@ -22,7 +22,7 @@ export async function digestOf({
   });
   const plain = (text: string): string => names.reduce((said, [name, place]) => said.replaceAll(name, place), text);
   const answers = conversions.map(({ reference, type, status, amountIn, amountOut, lastError, payout, stages }) => {
-    const steps = stages.map(({ name, actor }) => `${name} by ${actor}`).join(', ');
+    const steps = stages.map(({ name }) => name).join(', ');
     return `${reference} ${type} ${status} ${amountIn} for ${amountOut}, payout ${payout?.status}, ${lastError}: ${steps}`;
   });
   const events = await db.query<{ said: string }>(
