@@ -31,6 +31,7 @@ export default defineConfig({
     setupFiles: [
       'test/property-seed.ts',
       'test/restore-environment.ts',
+      ...(process.env.SVC_TEST_CPU ? ['test/cpu-of-files.ts'] : []),
       ...(process.env.SVC_SOAK_TALLY ? ['packages/service/test/soak/count-answers.ts'] : []),
     ],
     projects: [

@@ -174,6 +174,7 @@ console.log(
     mutants: mutants.length,
     explained: mutants.filter(isExplained).length,
     ...scoreOf(judged()),
+    open: chosen.filter((mutant) => outcomes.get(keyOf(mutant)) === undefined).length,
     folders,
     survived,
   }),

@@ -6,7 +6,7 @@ ensureInstalled();
 const names = process.argv.slice(2);
 if (names.includes('--help')) {
   console.log(
-    'usage: npm run plant [-- NAME ...]\nPlants each bug (or those named) and expects its test to fail.\nExits with 1 when one survives.',
+    'usage: npm run plant [-- NAME ...]\nPlants each bug (or those named) and expects its test to fail, and to pass without it.\nExits with 1 when one survives.',
   );
   process.exit(0);
 }
@@ -22,19 +22,28 @@ const list = spawnSync(
 );
 if (list.status !== 0) throw new Error(list.stderr);
 const bugs = JSON.parse(list.stdout).filter(({ name }) => names.length === 0 || names.includes(name));
+/** Whether a test file passes while nothing is planted: one that fails anyhow notices nothing. */
+const controls = new Map();
+const runTest = (file, bug) =>
+  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', file], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', ...(bug && { SVC_PLANTED_BUG: bug }) },
+  });
+function passesAlone(file) {
+  if (!controls.has(file)) controls.set(file, runTest(file, null).status === 0);
+  return controls.get(file);
+}
 const survivors = [];
 for (const [index, { name, caughtBy }] of bugs.entries()) {
   const startedAt = Date.now();
-  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', caughtBy], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, SVC_PLANTED_BUG: name, NO_COLOR: '1' },
-  });
-  // A run that could not start proves nothing: a test must have failed by itself.
-  const isCaught = run.status === 1 && /Tests\s.*failed/.test(run.stdout);
+  const run = runTest(caughtBy, name);
+  // A run that could not start proves nothing: a test must have failed by itself, and pass without the bug.
+  const isCaught = run.status === 1 && /Tests\s.*failed/.test(run.stdout) && passesAlone(caughtBy);
   if (!isCaught) survivors.push(name);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`${index + 1}/${bugs.length} ${isCaught ? 'caught  ' : 'SURVIVED'} ${name} (${caughtBy}, ${seconds} s)`);
 }
-console.log(JSON.stringify({ planted: bugs.length, caught: bugs.length - survivors.length, survivors }));
+const caught = bugs.length - survivors.length;
+console.log(JSON.stringify({ planted: bugs.length, caught, controls: controls.size, survivors }));
 process.exit(survivors.length === 0 ? 0 : 1);

@@ -8,6 +8,7 @@ const LONGEST = [
   'ledger/model-days.test.ts',
   'contracts/test/build.test.ts',
   'test/build.test.ts',
+  'chaos/chaos.test.ts',
   'conversions/kill.test.ts',
   'conversions/model.test.ts',
   'contracts/test/invariants.test.ts',

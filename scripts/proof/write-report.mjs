@@ -27,9 +27,8 @@ export function writeReport(page, { machine, seed, at, done }) {
   return `${before}${BEGIN}\n${text}${END}${after}`;
 }
 
-/** Lists of hundreds are in the log of the part. */
-const shown = (figures) =>
-  Object.fromEntries(Object.entries(figures ?? {}).filter(([name]) => !['survived', 'folders'].includes(name)));
+/** A list of hundreds is in the log of the part. */
+const shown = (figures) => Object.fromEntries(Object.entries(figures ?? {}).filter(([name]) => name !== 'survived'));
 
 /** Name and commit of each part that the page has figures of. */
 export function readCommits(page) {

@@ -1,5 +1,6 @@
-// Finds the places of a TypeScript source where one small change could hide: comparisons, amounts, guards, awaits, calls.
+// Finds the places of a TypeScript source where one small change could hide: comparisons, amounts, guards, awaits, calls, and statements of SQL.
 import { parseAst } from 'rolldown/parseAst';
+import { findStatementMutants } from './sql-mutants.mjs';
 
 const SWAPS = {
   '===': '!==',
@@ -65,6 +66,12 @@ export function findMutants(code) {
         // A failpoint does something only in tests that crash there.
         if (node.expression.callee?.name === 'failpoint') break;
         if (/^(Await|Call)Expression$/.test(node.expression.type)) add('statement', node, ';', node, node.expression);
+        break;
+      case 'TemplateLiteral':
+        for (const each of findStatementMutants(text(node))) {
+          const [start, end] = [each.start + node.start, each.end + node.start];
+          add(`sql ${each.kind}`, { start, end }, each.replace, node);
+        }
         break;
       case 'Literal':
         if (typeof node.value === 'boolean') add('boolean', node, String(!node.value));

@@ -1,4 +1,4 @@
-// Lists the mutants of the money paths, numbered from 1 in the order of their places.
+// Lists the mutants of the money paths, and of what guards and tells them, numbered from 1 in the order of their places.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findMutants } from './find-mutants.mjs';
@@ -11,13 +11,15 @@ const MONEY_PATHS = [
   `${SERVICE}/books/`,
   `${SERVICE}/adapters/chain/quorum`,
   `${SERVICE}/adapters/signer/`,
+  ...['gate', 'webhooks', 'desk', 'stores'].map((noun) => `${SERVICE}/${noun}/`),
+  `${SERVICE}/adapters/bank-rail/`,
 ];
 
 /** @returns {string[]} from the root, sorted */
 export function listSources(root) {
   return readdirSync(join(root, SERVICE), { recursive: true })
     .map((name) => relative(root, join(root, SERVICE, name)).replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/\/(?:store|rows)\//.test(name))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/\/rows\//.test(name))
     .filter((name) => MONEY_PATHS.some((path) => name.startsWith(path)))
     .sort();
 }

@@ -21,4 +21,20 @@ export const LIVENESS_BUGS: readonly PlantedBug[] = [
     replace: '`update rail_orders set checks = checks + 1, next_check_at = nullif($2::bigint, $2::bigint)',
     caughtBy: LIVES,
   },
+  {
+    name: 'execution-that-nobody-reported-is-never-seen',
+    what: 'The chain is read only while somebody has reported a transaction.',
+    file: `${SERVICE}/jobs/chain/follow-chain.ts`,
+    find: '    await scan(round, followed, head);',
+    replace: '    if (followed.hasSubmitted) await scan(round, followed, head);',
+    caughtBy: 'packages/service/test/conversions/converters.test.ts',
+  },
+  {
+    name: 'delivery-that-a-dead-worker-keeps',
+    what: 'What a worker had claimed when it died is in flight for ever.',
+    file: `${SERVICE}/webhooks/store/release-leases.ts`,
+    find: 'lease_until < clock_timestamp()',
+    replace: "lease_until < clock_timestamp() - interval '1 year'",
+    caughtBy: 'packages/service/test/webhooks/crash.test.ts',
+  },
 ];

@@ -48,6 +48,25 @@ it('runs as before while none is planted, and otherwise with that change alone',
   expect(seen).not.toContain([2n, 3n, 4n, 10n, 11n].map((given) => runPlanted(0, given)).join());
 });
 
+it('finds what a statement in a source does only in some state, and runs as before while none is planted', () => {
+  const code =
+    'const claim = (n) => `update work set n = n + 1 where id = $1 and due_at <= $' + '{n < 3 ? 1 : 2} for update`;';
+  const found = findMutants(code).map((mutant, index) => ({ ...mutant, n: index + 1 }));
+  const run = (n: number): string =>
+    new Function('globalThis', `${writeSchemata(code, found as Mutant[])}; return claim(3);`)({
+      __svcIsPlanted: (number: number) => number === n,
+    });
+  expect(run(0)).toBe('update work set n = n + 1 where id = $1 and due_at <= 2 for update');
+  expect(found.map((_, index) => run(index + 1))).toEqual(
+    expect.arrayContaining([
+      'update work set n = n + 1 where id = $1 and due_at < 2 for update',
+      'update work set n = n + 1 where id = $1 and due_at <= 2',
+      'update work set n = n - 1 where id = $1 and due_at <= 2 for update',
+    ]),
+  );
+  expect(findMutants('`select 1 from work where id = $1`')).toEqual([]);
+});
+
 it('finds the locks, guards, limits, sums and conflicts of functions, the triggers, and nothing in words or tables', () => {
   const sql = `create table money (n integer check (n > 0));
 create function spend(p_id text) returns void language plpgsql as $$

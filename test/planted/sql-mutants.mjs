@@ -42,6 +42,17 @@ export function findSqlMutants(sql) {
   });
 }
 
+const IS_STATEMENT = /^`\s*(?:select|insert|update|delete|with)\b/i;
+/** What changes a row only in some state, or holds it. A plain read by its key is left to the tests of its caller. */
+const IS_GUARDED = /\b(?:update \w+|delete from|insert into|for (?:no key )?update)\b/i;
+
+/** The same of a statement that a source of TypeScript holds in a template, backticks included. */
+export function findStatementMutants(text) {
+  if (!IS_STATEMENT.test(text) || !IS_GUARDED.test(text)) return [];
+  const plain = withoutWords(text.replaceAll(/\$\{[^}]*\}/g, (found) => '_'.repeat(found.length)));
+  return mutantsIn(plain, 0).filter(({ kind }) => kind !== 'guard' && kind !== 'refusal');
+}
+
 function mutantsIn(body, from) {
   const found = [];
   for (const [kind, pattern, change] of RULES) {

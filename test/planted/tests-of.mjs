@@ -57,6 +57,30 @@ const TESTS = [
   [`${SQL}/0008`, named(`${TEST}/webhooks`, 'delivery', 'replay', 'routes', 'fairness')],
   [`${SQL}/0009`, [`${SRC}/vouchers/store`, ...named(CONVERSIONS, 'signer-share', 'capacity')]],
   [`${SQL}/0010`, [`${TEST}/rail/sandbox-rail`, `${TEST}/screening/rules-screening`]],
+  [
+    `${SRC}/gate`,
+    [
+      `${SRC}/gate`,
+      ...named(`${TEST}/gate`, 'limits', 'exact-limits', 'idempotency', 'timestamp-and-nonce', 'signature'),
+      ...named(`${TEST}/gate`, 'allowlist', 'routes', 'request-log', 'turns'),
+    ],
+  ],
+  [
+    `${SRC}/webhooks`,
+    [`${SRC}/webhooks`, ...named(`${TEST}/webhooks`, 'delivery', 'replay', 'routes', 'endpoint-options', 'fairness')],
+  ],
+  [
+    `${SRC}/desk`,
+    [`${TEST}/desk`, ...named(DASHBOARD, 'two-people', 'daily-sum', 'operator'), ...named(CONVERSIONS, 'refunds')],
+  ],
+  [
+    `${SRC}/stores`,
+    [`${SRC}/stores`, ...named(CONVERSIONS, 'creates-together', 'transitions', 'concurrency', 'without-lease')],
+  ],
+  [
+    `${SRC}/adapters/bank-rail`,
+    [`${SRC}/adapters/bank-rail`, ...named(`${TEST}/rail`, 'rails', 'rail-json', 'notices', 'lookups', 'failover')],
+  ],
   [`${SRC}/domain/ledger`, [`${SRC}/domain/ledger`, ...named(LEDGER, 'model-days', 'solvency', 'bank-statement')]],
   [`${SRC}/domain/prices`, [`${SRC}/domain/prices`, `${SRC}/adapters`, ...named(CONVERSIONS, 'economics', 'create')]],
   [`${SRC}/domain`, [`${SRC}/domain`, ...named(CONVERSIONS, 'create', 'naira', 'chain', 'economics', 'ways')]],

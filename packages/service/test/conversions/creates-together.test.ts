@@ -1,14 +1,17 @@
 // Creates that wait together go to the database in one statement: each gets its own outcome, and none gets another's share.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CONVERSION_TYPES } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { spendAll } from '../../src/gate/store/spend.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { abandonVoucher } from '../../src/vouchers/store/vouchers.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
+import { tick } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { recordStatements } from '../harness/record-statements.ts';
 import { recountPromises } from '../harness/recount-sums.ts';
+import { digestOf } from './model-digest.ts';
 
 const issueOf = (reference: string) => ({
   ...BODIES['crypto-issue'],
@@ -125,6 +128,32 @@ describeOnBothDatabases('creates that wait together', (makeDb, engine) => {
     expect(made.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
     expect(made.some(({ status }) => status === 'fulfilled')).toBe(true);
     await expectSums(w);
+  });
+
+  it('come to the same answers, stages, events and books as one after the other', async () => {
+    const orders = CONVERSION_TYPES.flatMap((type) =>
+      ['0001', '0002', '0003', '0001'].map((name) => ({ ...BODIES[type], reference: `op:${type}:0000-${name}` })),
+    );
+    async function live(place: number, work: (creates: (() => Promise<string>)[]) => Promise<string[]>) {
+      const owner = merchantOf(place);
+      const w = makeSimulation(db);
+      const creates = orders.map((order) => async () => {
+        const made = createConversion(w.context, owner, order, lookedUp());
+        return made.then(({ status, conversion }) => `${status} ${conversion.reference}`).catch(({ code }) => code);
+      });
+      const answers = await work(creates);
+      for (let second = 0; second < 3; second += 1) await tick(w);
+      const posted = [...new Set(orders.map(({ reference }) => reference))];
+      return [...answers.sort(), ...(await digestOf({ world: w, owner, posted, rails: [w.rail] }))];
+    }
+    const together = await live(1, (creates) => Promise.all(creates.map((create) => create())));
+    const plain = await live(2, async (creates) => {
+      const answers: string[] = [];
+      for (const create of creates) answers.push(await create());
+      return answers;
+    });
+    expect(plain.filter((line) => line.startsWith('201 '))).toHaveLength(12);
+    expect(together).toEqual(plain);
   });
 
   it('of one reference make one conversion', async () => {

@@ -43,6 +43,8 @@ export interface Run {
   paidByBank: Map<string, number>;
   /** What operators stopped or resumed. */
   switched: Set<string>;
+  /** What would be at the same moment comes one after the other. */
+  isInOrder?: boolean;
   /** Of a life with dead rails, a restore and the wrong decisions of one person; null in all others. */
   trouble: Trouble | null;
 }
@@ -211,7 +213,10 @@ function makeDeck(dealt: Record<string, Command>, whole: Record<string, Command>
       const names = [run.random.pick(alone), run.random.pick(alone)];
       run.trace.push(`${run.trace.pop()} ${names.join(' | ')}`);
       const [one, other] = names.map((name) => dealt[name]);
-      const ends = await Promise.allSettled([one?.work(run), other?.work(twin)]);
+      const [first, second] = [() => one?.work(run), () => other?.work(twin)];
+      const ends = run.isInOrder
+        ? [...(await Promise.allSettled([first()])), ...(await Promise.allSettled([second()]))]
+        : await Promise.allSettled([first(), second()]);
       const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       // An unexpected one is the news, whichever came first.
       if (failed.length > 0) throw failed.find((error) => !isExpected(error)) ?? failed[0];

@@ -6,6 +6,7 @@ import type { Database } from '../../src/ports/database.ts';
 import { checkAllOrders, follow, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';
 import { begin, type Run, runCommand } from './model-commands.ts';
+import { digestOf } from './model-digest.ts';
 import { checkOnce, endAll } from './model-endings.ts';
 import { chooseWorld, endLies, railsOf } from './model-hostile.ts';
 import { checkJournals, checkRest, checkSafety } from './model-invariants.ts';
@@ -20,7 +21,7 @@ export const FIRST_SEED = firstSeed(process.env.SVC_MODEL_SEED ?? '1');
 
 const COMMANDS_PER_RUN = 20;
 /** The journals are checked after every command; the service's word, which is a read of everything, less often. */
-const CHECK_EVERY = 10;
+const CHECK_EVERY = 4;
 /** Enough for every confirmation depth and for the first steps of every ladder. */
 const RESTING_TICKS = 4;
 const MAX_DEPTH = 6;
@@ -29,10 +30,10 @@ const VOUCHERS_DEAD_MS = 30 * 60_000;
 
 const wantedRuns = process.env.SVC_MODEL_RUNS;
 /**
- * Five hundred lives together: most on PostgreSQL, where a life takes a third of the CPU. `SVC_MODEL_RUNS` is for each
+ * A thousand lives together: most on PostgreSQL, where a life takes a third of the CPU. `SVC_MODEL_RUNS` is for each
  * database; npm run soak lives thousands.
  */
-export const RUNS = { pglite: Number(wantedRuns ?? 20), postgres: Number(wantedRuns ?? 480) };
+export const RUNS = { pglite: Number(wantedRuns ?? 20), postgres: Number(wantedRuns ?? 980) };
 
 export const seedsOf = (runs: number): number[] => Array.from({ length: runs }, (_, n) => FIRST_SEED + n);
 
@@ -73,14 +74,29 @@ async function shrink(db: Database, life: Life, indexes: readonly number[]): Pro
 interface Life {
   seed: number;
   isTroubled: boolean;
+  /** Another way of living it, which must come to the same; without it as processes do, at the same moment. */
+  way?: Way;
+}
+
+export interface Way {
+  /** So many workers look at once, each with a memory of its own. */
+  workers: number;
+}
+
+/** Lives it with nothing left to the moment at which two processes meet, and returns what it came to. */
+export async function liveInOrder(db: Database, seed: number, way: Way): Promise<string[]> {
+  const whole = Array.from({ length: COMMANDS_PER_RUN }, (_, index) => index);
+  const { error, digest } = await attempt(db, { seed, isTroubled: false, way }, whole, false);
+  if (error !== null) throw error;
+  return digest;
 }
 
 async function attempt(
   db: Database,
-  { seed, isTroubled }: Life,
+  { seed, isTroubled, way }: Life,
   indexes: readonly number[],
   isTold: boolean,
-): Promise<{ error: unknown; story: string[] }> {
+): Promise<{ error: unknown; story: string[]; digest: string[] }> {
   const owner = { merchantId: makeId('mrc_', 1_790_000_000_000), env: 'test' } as const;
   const world = makeSimulation(db);
   const run: Run = {
@@ -97,7 +113,9 @@ async function attempt(
     paidByBank: new Map(),
     switched: new Set(),
     trouble: null,
+    isInOrder: way !== undefined,
   };
+  world.workers = way?.workers ?? 1;
   const story = beginStory(run);
   try {
     chooseWorld(run);
@@ -119,7 +137,7 @@ async function attempt(
     }
     if (isTroubled) {
       await endAll(run);
-      return { error: null, story: story.lines };
+      return { error: null, story: story.lines, digest: [] };
     }
     await rest(run);
     run.trace.push('rest');
@@ -129,9 +147,9 @@ async function attempt(
     run.trace.push('a day');
     if (isTold) await tell(story, run);
     await checkRest(run);
-    return { error: null, story: story.lines };
+    return { error: null, story: story.lines, digest: way === undefined ? [] : await digestOf(run) };
   } catch (error) {
-    return { error, story: story.lines };
+    return { error, story: story.lines, digest: [] };
   } finally {
     await retire(db, run);
   }

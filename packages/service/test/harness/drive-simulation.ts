@@ -8,6 +8,7 @@ import { checkOrders, findReversedOrders, releaseRefunds } from '../../src/jobs/
 import { expirePayments, findLatePayments } from '../../src/jobs/payments.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
+import type { Job } from '../../src/ports/job.ts';
 import type { Simulation } from './make-simulation.ts';
 
 export const get = (world: Simulation, reference: string): Promise<Conversion> =>
@@ -42,6 +43,13 @@ export const voucherStruct = (voucher: IssuedVoucher['voucher']) => ({
 const never = new AbortController().signal;
 const sweep = makeSweepConversions();
 
+/** Each of several workers has what it remembers by itself. */
+function work({ context, workers }: Simulation, job: Job): Promise<unknown> {
+  if (workers === 1) return job.run(context, never);
+  const contexts = Array.from({ length: workers }, () => ({ ...context, running: new WeakMap() }));
+  return Promise.all(contexts.map((own) => job.run(own, never)));
+}
+
 const followed = new WeakSet<Simulation['chain']>();
 
 /** A new world is a new chain in the same database: what is open on the earlier one can never end on this one. */
@@ -64,7 +72,7 @@ async function forgetEarlierWorlds(world: Simulation): Promise<void> {
 
 async function recordChain(world: Simulation): Promise<void> {
   await forgetEarlierWorlds(world);
-  await followChain.run(world.context, never);
+  await work(world, followChain);
 }
 
 /** What the follower records wakes the sweeper. */
@@ -75,20 +83,20 @@ export async function follow(world: Simulation): Promise<void> {
 
 export async function watchAll(world: Simulation): Promise<void> {
   await forgetEarlierWorlds(world);
-  await watchExecutions.run(world.context, never);
+  await work(world, watchExecutions);
 }
 
 export async function checkExpiredAll(world: Simulation): Promise<void> {
   await forgetEarlierWorlds(world);
-  await checkExpiredVouchers.run(world.context, never);
+  await work(world, checkExpiredVouchers);
 }
 
-export const sweepAll = (world: Simulation) => sweep.run(world.context, never);
-export const checkAllOrders = (world: Simulation) => checkOrders.run(world.context, never);
-export const expireAll = (world: Simulation) => expirePayments.run(world.context, never);
-export const findLate = (world: Simulation) => findLatePayments.run(world.context, never);
-export const findReversed = (world: Simulation) => findReversedOrders.run(world.context, never);
-export const releaseAll = (world: Simulation) => releaseRefunds.run(world.context, never);
+export const sweepAll = (world: Simulation) => work(world, sweep);
+export const checkAllOrders = (world: Simulation) => work(world, checkOrders);
+export const expireAll = (world: Simulation) => work(world, expirePayments);
+export const findLate = (world: Simulation) => work(world, findLatePayments);
+export const findReversed = (world: Simulation) => work(world, findReversedOrders);
+export const releaseAll = (world: Simulation) => work(world, releaseRefunds);
 
 /** One second of the world: a block, and every job once. */
 export async function tick(world: Simulation): Promise<void> {

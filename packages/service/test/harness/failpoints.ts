@@ -24,3 +24,5 @@ export const REFUND_FAILPOINTS = [
   'refund.afterCall',
   'refund.afterPersist',
 ] as const;
+
+export const DELIVERY_FAILPOINTS = ['delivery.afterClaim', 'delivery.afterSend', 'delivery.afterRecord'] as const;

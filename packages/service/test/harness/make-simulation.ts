@@ -28,6 +28,8 @@ export interface Simulation {
   price: { pairUsd: bigint; ngnUsd: bigint; isDown: boolean };
   clock: { now: number; forward(ms: number): void };
   logged: LoggedLine[];
+  /** How many workers do each piece of background work at the same moment. */
+  workers: number;
 }
 
 export interface SimulationOptions {
@@ -68,7 +70,7 @@ export function makeSimulation(db: Database, options: SimulationOptions = {}): S
     mailRelay: null,
     sandbox: { rail: null, screening: null, chain: null, faults: null, runDueWork: null },
   };
-  return { context, owner: OWNER, chain, rail, screening, signer, price, clock, logged };
+  return { context, owner: OWNER, chain, rail, screening, signer, price, clock, logged, workers: 1 };
 }
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -5,6 +5,10 @@ export interface SwitchableProxy {
   port: number;
   /** New connections go there from now on. */
   leadTo(...ports: number[]): void;
+  /** Ends every connection there is. */
+  cut(): void;
+  /** While true nothing passes, and no connection ends: as a network that loses every packet. */
+  freeze(isFrozen: boolean): void;
   /** How often a server refused a connection, which then went to another. */
   refusals(): number;
   stop(): Promise<void>;
@@ -14,6 +18,8 @@ export async function startSwitchableProxy(...first: number[]): Promise<Switchab
   let ports = first;
   let next = 0;
   let refusals = 0;
+  let isFrozen = false;
+  const pairs = new Set<[Socket, Socket]>();
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     next += 1;
@@ -33,7 +39,10 @@ export async function startSwitchableProxy(...first: number[]): Promise<Switchab
     let isOpen = false;
     upstream.on('connect', () => {
       isOpen = true;
-      client.pipe(upstream).pipe(client);
+      const pair: [Socket, Socket] = [client, upstream];
+      pairs.add(pair);
+      client.on('close', () => pairs.delete(pair));
+      if (!isFrozen) client.pipe(upstream).pipe(client);
     });
     upstream.on('error', () => {
       if (isOpen) {
@@ -58,6 +67,17 @@ export async function startSwitchableProxy(...first: number[]): Promise<Switchab
     port: typeof address === 'object' && address ? address.port : 0,
     leadTo(...to) {
       ports = to;
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
+    freeze(frozen) {
+      if (frozen === isFrozen) return;
+      isFrozen = frozen;
+      for (const [client, upstream] of pairs) {
+        if (frozen) for (const socket of [client, upstream]) socket.unpipe().pause();
+        else client.pipe(upstream).pipe(client);
+      }
     },
     refusals: () => refusals,
     async stop() {

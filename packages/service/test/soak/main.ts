@@ -1,7 +1,9 @@
 // The long run: lives, kills, races and bad inputs in as many processes as there are cores, fuzzed processes, and one JSON line.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
+import { CHAOS_KILLS_PER_ROUND, CHAOS_NAMES } from '../chaos/chaos-round.ts';
 import type { FuzzReport } from '../fuzz/run-fuzz.ts';
 import { CONVERSION_FAILPOINTS } from '../harness/failpoints.ts';
 import { startPostgresServer } from '../postgres-server.ts';
@@ -16,8 +18,13 @@ import { startWorkerProcess } from './start-worker-process.ts';
 
 const LIVES_PER_TASK = 25;
 const PROGRESS_EVERY_MS = 10_000;
-const PER_TASK = { seeds: LIVES_PER_TASK, kills: KILLS_PER_ROUND, races: RACES_PER_ROUND } as const;
-const KINDS = ['seeds', 'kills', 'races'] as const;
+const PER_TASK = {
+  seeds: LIVES_PER_TASK,
+  kills: KILLS_PER_ROUND,
+  races: RACES_PER_ROUND,
+  chaos: CHAOS_KILLS_PER_ROUND,
+} as const;
+const KINDS = ['seeds', 'kills', 'races', 'chaos'] as const;
 
 type Totals = Record<(typeof COUNTED)[number] | (typeof FORBIDDEN)[number], number>;
 
@@ -30,23 +37,27 @@ process.once('SIGINT', () => {
   isStopped = true;
 });
 
-/** How often a process died at each named point. */
-const reached = new Map<string, number>(CONVERSION_FAILPOINTS.map((point) => [point, 0]));
+/** How often a process died at each named point, and how often each fault was there. */
+const zeros = (names: readonly string[]): Map<string, number> => new Map(names.map((name) => [name, 0]));
+const reached = { kills: zeros(CONVERSION_FAILPOINTS), chaos: zeros(CHAOS_NAMES) };
 /** A run of so many kills comes to every point, or it proves less than it says. */
-const KILLS_THAT_REACH_ALL = 20 * CONVERSION_FAILPOINTS.length;
+const KILLS_THAT_REACH_ALL = { kills: 20 * CONVERSION_FAILPOINTS.length, chaos: 12 * CHAOS_KILLS_PER_ROUND };
 
 function heard(fact: Fact): void {
   if (fact.what === 'done') return;
-  if (fact.what === 'point') return void reached.set(fact.name, (reached.get(fact.name) ?? 0) + 1);
+  if (fact.what === 'point') {
+    const tally = reached[fact.of];
+    return void tally.set(fact.name, (tally.get(fact.name) ?? 0) + 1);
+  }
   totals[fact.what] += 1;
   if (!('text' in fact)) return;
   console.log(`\n${fact.what}: ${fact.text}\nagain: ${fact.replay}\n`);
 }
 
 /** The kind that is furthest behind its share comes next. */
-function makeQueue({ seed, wanted }: SoakOptions): () => Task | null {
-  const given = { seeds: 0, kills: 0, races: 0 };
-  return () => {
+function makeQueue({ seed, wanted }: SoakOptions, isDone: (task: Task) => boolean): () => Task | null {
+  const given = { seeds: 0, kills: 0, races: 0, chaos: 0 };
+  const next = (): Task | null => {
     if (isStopped || Date.now() >= endsAt) return null;
     const open = KINDS.filter((kind) => given[kind] < wanted[kind]);
     const share = (kind: (typeof KINDS)[number]): number =>
@@ -54,18 +65,40 @@ function makeQueue({ seed, wanted }: SoakOptions): () => Task | null {
     const [kind] = open.sort((one, other) => share(one) - share(other));
     if (kind === undefined) return null;
     const count = Math.min(PER_TASK[kind], wanted[kind] - given[kind]);
-    const task = { kind, seed: seed + given[kind], count };
+    const task = { kind, seed: seed + given[kind] / (kind === 'chaos' ? PER_TASK.chaos : 1), count };
     given[kind] += PER_TASK[kind];
-    return task;
+    return isDone(task) ? next() : task;
+  };
+  return next;
+}
+
+/** What earlier sittings finished is counted again, and not done again. */
+function resume(file: string | null): { isDone(task: Task): boolean; keep(task: Task, facts: Fact[]): void } {
+  const done = new Set<string>();
+  if (file !== null && existsSync(file)) {
+    for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+      const { task, facts } = JSON.parse(line) as { task: Task; facts: Fact[] };
+      done.add(JSON.stringify(task));
+      for (const fact of facts) heard(fact);
+    }
+    console.log(`${done.size} tasks are done already`);
+  }
+  return {
+    isDone: (task) => done.has(JSON.stringify(task)),
+    keep(task, facts) {
+      if (file !== null) appendFileSync(file, `${JSON.stringify({ task, facts })}\n`);
+    },
   };
 }
 
 /** A worker that dies takes its task with it, which is a violation of its own. */
-function feed(worker: ChildProcess, next: () => Task | null): Promise<void> {
+function feed(worker: ChildProcess, next: () => Task | null, keep: (task: Task, facts: Fact[]) => void): Promise<void> {
   return new Promise((resolve) => {
     let task: Task | null = null;
+    let facts: Fact[] = [];
     const give = (): void => {
       task = next();
+      facts = [];
       if (task === null) worker.stdin?.end();
       else worker.stdin?.write(`${JSON.stringify(task)}\n`);
     };
@@ -73,7 +106,9 @@ function feed(worker: ChildProcess, next: () => Task | null): Promise<void> {
       if (!line.startsWith('{')) return void console.log(line);
       const fact = JSON.parse(line) as Fact;
       heard(fact);
-      if (fact.what === 'done') give();
+      if (fact.what !== 'done') return void facts.push(fact);
+      if (task !== null) keep(task, facts);
+      give();
     });
     worker.once('exit', (code) => {
       if (code !== 0) heard({ what: 'violations', text: `a worker ended with ${code}`, replay: JSON.stringify(task) });
@@ -94,9 +129,10 @@ async function runAll(): Promise<void> {
   const timer = setInterval(progress, PROGRESS_EVERY_MS);
   try {
     if (options.wanted.kills + options.wanted.races > 0) await bundleVictim();
-    const next = makeQueue(options);
+    const { isDone, keep } = resume(options.resume);
+    const next = makeQueue(options, isDone);
     const count = Math.min(options.workers ?? availableParallelism(), tasksOf(options));
-    const workers = Array.from({ length: count }, () => feed(startWorkerProcess(env), next));
+    const workers = Array.from({ length: count }, () => feed(startWorkerProcess(env), next, keep));
     await Promise.all(workers);
     if (options.hasTables && !isStopped) await runBadInputs(heard);
     if (options.inputs > 0 || options.input !== null) await fuzz(server.url);
@@ -127,11 +163,12 @@ const tasksOf = ({ wanted }: SoakOptions): number =>
 if (options.story === null) {
   console.log(`seed ${options.seed}`);
   await runAll();
-  if (totals.kills > 0) console.log(JSON.stringify({ points: Object.fromEntries(reached) }));
-  if (totals.kills >= KILLS_THAT_REACH_ALL) {
-    for (const [point] of [...reached].filter(([, count]) => count === 0)) {
-      const text = `no process of ${totals.kills} was killed at ${point}`;
-      heard({ what: 'violations', text, replay: `npm run soak -- --kills ${totals.kills} --seed ${options.seed}` });
+  for (const kind of ['kills', 'chaos'] as const) {
+    if (totals[kind] > 0) console.log(JSON.stringify({ [kind]: Object.fromEntries(reached[kind]) }));
+    if (totals[kind] < KILLS_THAT_REACH_ALL[kind]) continue;
+    for (const [point] of [...reached[kind]].filter(([, count]) => count === 0)) {
+      const text = `${totals[kind]} kills never came to: ${point}`;
+      heard({ what: 'violations', text, replay: `npm run soak -- --${kind} ${totals[kind]} --seed ${options.seed}` });
     }
   }
   console.log(JSON.stringify(totals));

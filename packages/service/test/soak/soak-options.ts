@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ENGINES, type Engine } from '../fuzz/start-target.ts';
 
 export interface SoakOptions {
-  wanted: Record<'seeds' | 'kills' | 'races', number>;
+  wanted: Record<'seeds' | 'kills' | 'races' | 'chaos', number>;
   /** Fuzzed requests to running processes. */
   inputs: number;
   /** A file with one of them, sent again. */
@@ -14,15 +14,18 @@ export interface SoakOptions {
   minutes: number | null;
   seed: number;
   workers: number | null;
+  /** Where finished tasks are kept: a run with the same file goes on after them. */
+  resume: string | null;
   /** The seed of a life to tell instead. */
   story: number | null;
 }
 
-const HELP = `usage: npm run soak -- [--seeds N] [--kills N] [--races N] [--inputs N] [--minutes N] [--seed S]
+const HELP = `usage: npm run soak -- [--seeds N] [--kills N] [--races N] [--chaos N] [--inputs N] [--minutes N] [--seed S]
 
   --seeds N    random lives of conversions in a hostile world
   --kills N    processes killed at named points and at random, under load
   --races N    contests of two processes over one conversion
+  --chaos N    whole processes killed at named points and at random, while what they talk to breaks
   --inputs N   fuzzed requests to a Sandbox and to a service on PostgreSQL, after the kept ones
   --input F    sends the one fuzzed request of a file
   --engine E   fuzzes only the process on this database: embedded or postgres
@@ -30,31 +33,40 @@ const HELP = `usage: npm run soak -- [--seeds N] [--kills N] [--races N] [--inpu
   --minutes N  ends after so long; without other numbers: everything in turn until then
   --seed S     the first seed (default 1); "random" takes a new one and prints it
   --workers N  processes at once (default: one for each core)
+  --resume F   keeps finished work in this file, and goes on after what is in it
   --story S    prints the life of one seed as a timeline, and nothing else
 
 Ends with one JSON line, and with 1 when violations, lost, doubles, serverErrors or deaths is not 0.`;
 
-const NUMBERS = ['seeds', 'kills', 'races', 'inputs', 'minutes', 'workers', 'story', 'tables'] as const;
+const NUMBERS = ['seeds', 'kills', 'races', 'chaos', 'inputs', 'minutes', 'workers', 'story', 'tables'] as const;
 /** In a run by the clock. */
 const DEFAULT_INPUTS = 4000;
 
 export function readOptions(args: string[]): SoakOptions {
   const text = { type: 'string' } as const;
   const options = { seeds: text, kills: text, races: text, inputs: text, minutes: text, seed: text, workers: text };
-  const more = { story: text, tables: text, input: text, engine: text, help: { type: 'boolean' } } as const;
+  const more = {
+    chaos: text,
+    resume: text,
+    story: text,
+    tables: text,
+    input: text,
+    engine: text,
+    help: { type: 'boolean' },
+  } as const;
   const { values } = parseArgs({ args, options: { ...options, ...more } });
   if (values.help || args.length === 0) {
     console.log(HELP);
     process.exit(values.help ? 0 : 2);
   }
   const numbers = NUMBERS.map((name) => toNumber(name, values[name]));
-  const [seeds, kills, races, inputs, minutes, workers, story, tables] = numbers;
-  const isOfLives = (seeds ?? kills ?? races) !== undefined;
+  const [seeds, kills, races, chaos, inputs, minutes, workers, story, tables] = numbers;
+  const isOfLives = (seeds ?? kills ?? races ?? chaos) !== undefined;
   const isEverything = !isOfLives && inputs === undefined && minutes !== undefined;
   const missing = isEverything ? Number.POSITIVE_INFINITY : 0;
   const isRandom = values.seed === 'random';
   return {
-    wanted: { seeds: seeds ?? missing, kills: kills ?? missing, races: races ?? missing },
+    wanted: { seeds: seeds ?? missing, kills: kills ?? missing, races: races ?? missing, chaos: chaos ?? missing },
     inputs: inputs ?? (isEverything ? DEFAULT_INPUTS : 0),
     input: values.input ?? null,
     engine: toEngine(values.engine),
@@ -62,6 +74,7 @@ export function readOptions(args: string[]): SoakOptions {
     minutes: minutes ?? null,
     seed: isRandom ? Math.floor(Math.random() * 2 ** 31) : (toNumber('seed', values.seed) ?? 1),
     workers: workers ?? null,
+    resume: values.resume ?? null,
     story: story ?? null,
   };
 }

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';
+import { chaosRound } from '../chaos/chaos-round.ts';
 import { live } from '../conversions/model-lives.ts';
 import { startPostgres } from '../postgres.ts';
 import { killRound } from './kill-round.ts';
@@ -38,11 +39,19 @@ async function attempt(work: () => Promise<void>, replay: string): Promise<void>
 }
 
 async function carryOut({ kind, seed, count }: Task): Promise<void> {
+  if (kind === 'chaos') {
+    const note = (name: string, isKill: boolean): void => {
+      if (isKill) tell({ what: 'chaos' });
+      tell({ what: 'point', of: 'chaos', name });
+    };
+    await attempt(() => chaosRound({ seed, kills: count, note }), `npm run soak -- --chaos ${count} --seed ${seed}`);
+    return;
+  }
   const { db, url } = await database();
   if (kind === 'kills') {
     const note = (point: string | null): void => {
       tell({ what: 'kills' });
-      if (point !== null) tell({ what: 'point', name: point });
+      if (point !== null) tell({ what: 'point', of: 'kills', name: point });
     };
     await attempt(() => killRound(db, url, seed, note), `npm run soak -- --tables 0 --kills 1 --seed ${seed}`);
   }

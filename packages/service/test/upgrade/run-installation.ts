@@ -28,7 +28,7 @@ export interface ServiceProcess {
 
 export interface Installation {
   proxy: SwitchableProxy;
-  start(source: string, role: 'all' | 'api' | 'worker'): Promise<ServiceProcess>;
+  start(source: string, role: 'all' | 'api' | 'worker', settings?: Record<string, string>): Promise<ServiceProcess>;
   /** Lines of the logs that tell of an error, of every process so far. */
   errors(): string[];
   /** `svc admin ...` of that version; returns what it prints as JSON. */
@@ -49,10 +49,11 @@ export async function runInstallation(
   const started: RunningScript[] = [];
   return {
     proxy,
-    async start(source, role) {
+    async start(source, role, more = {}) {
       const script = await runScript(pathToFileURL(join(source, 'packages/service/src/main.ts')), {
         ...environment,
         SVC_ROLE: role,
+        ...more,
       });
       running.add(script);
       started.push(script);
