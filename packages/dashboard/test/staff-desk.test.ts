@@ -114,7 +114,7 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
   it('finds it by its reference, and nothing by another', async () => {
     await page.getByRole('link', { name: 'Conversions' }).first().click();
     // All are there to browse, and to filter.
-    await page.getByRole('link', { name: /^₦7,500/ }).waitFor();
+    await page.getByRole('row', { name: /^₦7,500.* Sandbox / }).waitFor();
     await page.getByLabel('Status').selectOption('succeeded');
     await page.getByText('No such conversion').waitFor();
     await page.getByRole('searchbox').fill(`${reference}x`);

@@ -145,7 +145,7 @@ export function CaseTimeline({ detail }: { detail: ReviewDetail }) {
   const entries = entriesOf(detail).filter((entry) => kind === 'all' || entry.kind === kind);
   return (
     <Card title="Everything that happened" flush>
-      <div className="relative overflow-x-auto border-b border-line p-3">
+      <div className="border-b border-line p-3">
         <Segmented label="What to show" value={kind} choices={CHOICES} onChange={setKind} />
       </div>
       {entries.length === 0 ? (
