@@ -112,9 +112,9 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
   });
 
   it('finds it by its reference, and nothing by another', async () => {
-    await page.getByRole('link', { name: 'Conversions' }).first().click();
+    await goInside(page, `${house.home}/operator/conversions`);
     // All are there to browse, and to filter.
-    await page.getByRole('row', { name: /^₦7,500.* Sandbox / }).waitFor();
+    await page.locator('tr', { hasText: '₦7,500' }).getByText('Sandbox', { exact: true }).waitFor();
     await page.getByLabel('Status').selectOption('succeeded');
     await page.getByText('No such conversion').waitFor();
     await page.getByRole('searchbox').fill(`${reference}x`);
