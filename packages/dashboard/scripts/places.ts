@@ -65,6 +65,8 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'switches', path: '/operator/switches' },
     { name: 'restores', path: '/operator/restores' },
     { name: 'contracts', path: '/operator/contracts' },
+    { name: 'refusals', path: '/operator/refusals?env=test' },
+    { name: 'mails', path: '/operator/mails' },
     { name: 'service-keys', path: '/operator/service-keys' },
     { name: 'audit', path: '/operator/audit' },
     { name: 'staff', path: '/operator/staff' },

@@ -19,6 +19,7 @@ import {
   readConversionFilters,
   readEnvChoice,
   readEventFilters,
+  readRefusalFilters,
   readRequestFilters,
   readShellSearch,
   readStaffSearch,
@@ -285,6 +286,7 @@ const refunds = createRoute({
 const approvals = createRoute({
   getParentRoute: () => operator,
   path: '/approvals',
+  validateSearch: readEnvChoice,
   component: lazyPage(() => import('./pages/operator/approvals/approvals.tsx'), 'Approvals'),
 });
 const reconciliation = createRoute({
@@ -308,6 +310,17 @@ const restores = createRoute({
   getParentRoute: () => operator,
   path: '/restores',
   component: lazyPage(() => import('./pages/operator/restores.tsx'), 'Restores'),
+});
+const refusals = createRoute({
+  getParentRoute: () => operator,
+  path: '/refusals',
+  validateSearch: readRefusalFilters,
+  component: lazyPage(() => import('./pages/operator/refusals.tsx'), 'Refusals'),
+});
+const mails = createRoute({
+  getParentRoute: () => operator,
+  path: '/mails',
+  component: lazyPage(() => import('./pages/operator/mails.tsx'), 'Mails'),
 });
 const contracts = createRoute({
   getParentRoute: () => operator,
@@ -398,6 +411,8 @@ const routeTree = root.addChildren([
       switches,
       restores,
       contracts,
+      refusals,
+      mails,
       serviceKeys,
       audit,
       staff,

@@ -103,6 +103,15 @@ export function readEnvChoice(raw: Raw): EnvChoice {
   return env === undefined ? {} : { env };
 }
 
+export interface RefusalFilters extends EnvChoice {
+  code?: string;
+}
+
+export function readRefusalFilters(raw: Raw): RefusalFilters {
+  const code = /^SVC_[A-Z_]{1,60}$/.test(String(raw.code)) ? String(raw.code) : undefined;
+  return { ...readEnvChoice(raw), ...(code && { code }) };
+}
+
 export interface StaffFilters {
   search?: string;
   env?: Env;

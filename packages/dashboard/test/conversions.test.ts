@@ -147,6 +147,11 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     await page.getByRole('link', { name: /^Manual review/ }).click();
     await heading('Manual review').waitFor();
     expect(await page.content()).not.toContain(FAILING_ACCOUNT);
+    await page
+      .getByText(`${bank.name} ····${FAILING_ACCOUNT.slice(-4)}`)
+      .first()
+      .waitFor();
+    expect(await page.getByText(`${bankCode} ····`).count()).toBe(0);
     await retryTo(bank);
     // Another payee needs a second person, whatever the amount.
     const proposals = () => house.service.context.db.query('select kind as action, status from proposals');

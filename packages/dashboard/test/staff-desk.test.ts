@@ -3,6 +3,7 @@ import type { StaffRole } from '@svc/protocol';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDifference } from '../../service/src/books/store/differences.ts';
+import { alertStaff } from '../../service/src/installation/alert-staff.ts';
 import { findOpenRestore } from '../../service/src/installation/store/restores.ts';
 import { PATIENCE_MS } from '../../service/test/harness/until.ts';
 import { button, goInside } from './harness/drive.ts';
@@ -111,9 +112,9 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
   });
 
   it('finds it by its reference, and nothing by another', async () => {
-    await page.getByRole('link', { name: 'Conversions' }).first().click();
+    await goInside(page, `${house.home}/operator/conversions`);
     // All are there to browse, and to filter.
-    await page.getByRole('link', { name: /^₦7,500/ }).waitFor();
+    await page.locator('tr', { hasText: '₦7,500' }).getByText('Sandbox', { exact: true }).waitFor();
     await page.getByLabel('Status').selectOption('succeeded');
     await page.getByText('No such conversion').waitFor();
     await page.getByRole('searchbox').fill(`${reference}x`);
@@ -153,6 +154,22 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     await page.locator('nav').getByText('Work', { exact: true }).first().waitFor();
     await page.keyboard.press('n');
     await page.getByText('Who is behind it').waitFor();
+  });
+
+  it('says on its page why screening holds it, and when the staff got a mail about it', async () => {
+    const { context } = house.service;
+    await page.getByText('The last digits of the wallet ask for this in the Sandbox', { exact: true }).waitFor();
+    await alertStaff({ ...context, config: { ...context.config, alerts: { afterMinutes: 0, url: null } } });
+    await page.reload();
+    const shown = page.getByRole('listitem');
+    for (const [kind, title] of [
+      ['Screening', 'Verdict: Awaiting user'],
+      ['Mails', 'Mailed to the staff'],
+    ] as const) {
+      await page.getByRole('group', { name: 'What to show' }).getByText(kind, { exact: true }).click();
+      await shown.filter({ hasText: title }).waitFor();
+      expect(await shown.filter({ hasText: 'Call' }).count()).toBe(0);
+    }
   });
 
   it('clears it on its own page', async () => {
@@ -209,6 +226,28 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     await page.getByText('Whether everything is covered cannot be told now').waitFor();
     await page.getByText('USDC on celo-sepolia has no price now.').waitFor();
     expect(await page.getByText('Not everything that was promised is covered').count()).toBe(0);
+  });
+
+  it('has lights of nodes, prices and the voucher key on the overview, and what can be minted', async () => {
+    await goInside(page, `${house.home}/operator`);
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await row('Voucher key').getByText('Signs', { exact: true }).waitFor();
+    await row('Node 127.0.0.1').getByText('Answers', { exact: true }).waitFor();
+    await row('Minting on celo-sepolia').getByText('SVC free').waitFor();
+    await row('Price of USDT').getByText('₦1,').waitFor();
+    // The test before has made it stale.
+    await row('Price of USDC').getByText('No price', { exact: true }).waitFor();
+    await row('SVC_').first().click();
+    await page.getByRole('heading', { name: 'Refused requests', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Sandbox Merchant' }).first().waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+  });
+
+  it('says of no open difference where all of it is compared', async () => {
+    await goInside(page, `${house.home}/operator/books/differences`);
+    await page.getByText('No difference is open').waitFor();
+    await page.getByRole('link', { name: 'Compare now' }).click();
+    await page.getByRole('heading', { name: 'Reconciliation', level: 1 }).waitFor();
   });
 
   it('shows what a restore found, and lets the service send again with a reason', async () => {

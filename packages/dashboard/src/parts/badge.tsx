@@ -45,9 +45,9 @@ export const StatusBadge = ({ status }: { status: ConversionStatus }) => (
 /** Any other status of the specification, by its own name. */
 export const NameBadge = ({ name }: { name: string }) => <Badge tone={toneOf(name)}>{wordsOf(name)}</Badge>;
 
-/** Live is the colour of the brand and has a dot, the Sandbox is grey: nobody takes one for the other. */
+/** Live is the colour of the brand and has a dot, the Sandbox is amber as around its pages: nobody takes one for the other. */
 export const EnvBadge = ({ env }: { env: Env }) => (
-  <Badge tone={env === 'live' ? 'accent' : 'neutral'} dot={env === 'live'}>
+  <Badge tone={env === 'live' ? 'accent' : 'warn'} dot={env === 'live'}>
     {env === 'live' ? 'Live' : 'Sandbox'}
   </Badge>
 );

@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, choices, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-lg bg-sunken p-0.5 ring-1 ring-line ring-inset">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-lg bg-sunken p-0.5 ring-1 ring-line ring-inset">
       <legend className="sr-only">{label}</legend>
       {choices.map(([choice, words]) => (
         <label

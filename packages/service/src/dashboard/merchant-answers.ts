@@ -147,6 +147,8 @@ export interface ConversionDetail {
   /** Statuses entered, in order, from `created` on. */
   path: { status: ConversionStatus; at: number }[];
   payouts: PayoutAttempt[];
+  /** By the codes of the payout and its attempts; one whose name no rail says now is missing. */
+  bankNames: Record<string, string>;
   payments: PaymentView[];
   refunds: RefundView[];
   submissions: SubmissionView[];

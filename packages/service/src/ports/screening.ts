@@ -4,6 +4,15 @@ import type { ConversionType } from '@svc/protocol';
 
 export type ScreeningVerdict = 'APPROVED' | 'IN_REVIEW' | 'DECLINED' | 'AWAITING_USER' | 'SKIPPED';
 
+/** Why the embedded rules held or declined a conversion. */
+export type ScreeningReason =
+  | 'listed_wallet'
+  | 'listed_name'
+  | 'list_unreadable'
+  | 'above_amount'
+  | 'sandbox_wallet'
+  | 'sandbox_lever';
+
 export interface ScreeningRequest {
   conversionId: string;
   /** The conversion again, or a payee who was named later: asked twice about one case, its standing verdict may answer. */

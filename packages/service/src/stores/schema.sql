@@ -947,6 +947,7 @@ create table screening_cases (
   verdict text not null,
   next_verdict text,
   next_at bigint,
+  why text,
   created_at bigint not null,
   constraint screening_cases_conversion_id_key UNIQUE (conversion_id),
   constraint screening_cases_pkey PRIMARY KEY (provider_reference)

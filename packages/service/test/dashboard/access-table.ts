@@ -192,6 +192,8 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   listSwitches: STAFF,
   addNote: WORK,
   getInstallation: STAFF,
+  listRefusals: STAFF,
+  listMails: STAFF,
   listWork: STAFF,
   assignWork: WORK,
   takeNextWork: WORK,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDifference } from '../../src/books/store/differences.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
+import { proposalPlaceOf } from '../../src/desk/proposed-action.ts';
 import { alertStaff } from '../../src/installation/alert-staff.ts';
 import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
 import type { WebhookOutcome, WebhookRequest } from '../../src/ports/webhook-sender.ts';
@@ -388,6 +389,112 @@ describe('the queue of the staff', () => {
     const nowhere = { params: { id: 'item:999999' }, body: { email: house.first.email } };
     expect((await house.first.browser.call('assignWork', nowhere)).status).toBe(404);
   });
+});
+
+describe('the lists that the queue leads to', () => {
+  const pagesOf = async <Row>(read: (cursor?: string) => Promise<{ rows: Row[]; next: string | null }>) => {
+    const all: Row[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { rows, next } = await read(cursor);
+      all.push(...rows);
+      if (next === null) return all;
+      cursor = next;
+    }
+  };
+  const idsOf = (rows: readonly { id: string | number }[]) => rows.map(({ id }) => id);
+
+  it('show all proposals of an environment, page by page, and those of the Sandbox hide none of Live', async () => {
+    await house.db.query('delete from proposals');
+    const { masterKey } = world.context;
+    for (let n = 1; n <= 230; n += 1) {
+      const id = `prp_${n}`;
+      const sealed = await masterKey.seal(Buffer.from('{}'), proposalPlaceOf(id, null));
+      await house.db.query(
+        `insert into proposals (id, kind, env, amount, currency, summary, sealed_arguments, reason, proposed_by, proposed_at, status)
+         values ($1, 'resume_switch', $2, 1, 'NGN', $1, $3, 'why', $4, $5, $6)`,
+        [id, n === 1 ? 'live' : 'test', sealed, house.first.userId, Math.floor(n / 2), n > 5 ? 'open' : 'rejected'],
+      );
+    }
+    const { browser } = house.second;
+    const list = (query: { env?: 'test' | 'live'; state?: 'open' | 'decided' }) =>
+      pagesOf(async (cursor) => {
+        const given = { ...query, ...(cursor && { cursor }) };
+        const { proposals, pagination } = await browser.get('listProposals', { query: given });
+        return { rows: proposals, next: pagination.nextCursor };
+      });
+    const open = await list({ env: 'test', state: 'open' });
+    expect(new Set(idsOf(open)).size).toBe(225);
+    expect(open).toHaveLength(225);
+    expect(new Set(idsOf(await list({}))).size).toBe(230);
+    const { envs } = world.context.config;
+    world.context.config.envs = ['test', 'live'];
+    await house.db.query("update auth_sessions set factor = 'totp'");
+    try {
+      expect(idsOf(await list({ env: 'live' }))).toEqual(['prp_1']);
+      expect(new Set(idsOf(await list({ env: 'test', state: 'decided' })))).toEqual(
+        new Set(['prp_2', 'prp_3', 'prp_4', 'prp_5']),
+      );
+    } finally {
+      world.context.config.envs = envs;
+      await house.db.query("update auth_sessions set factor = 'password'");
+      await house.db.query('delete from proposals');
+    }
+  });
+
+  it('show every difference and all unmatched money, page by page', async () => {
+    const now = world.clock.now;
+    await house.db.query(
+      `insert into work_items (kind, env, subject, note, amount, currency, provider, rail_payment_id, rail_reference, received_at, opened_at)
+       select kind, 'test', kind || n, 'The bank has it.', 1, 'NGN', 'simulated', kind || n, kind || n, $1, $1
+       from generate_series(1, 60) as n, unnest(array['theirs_only', 'unmatched_money']) as kind`,
+      [now],
+    );
+    const { browser } = house.first;
+    const differences = await pagesOf(async (cursor) => {
+      const query = { env: 'test', ...(cursor && { cursor }) } as const;
+      const { differences: rows, pagination } = await browser.get('listDifferences', { query });
+      return { rows, next: pagination.nextCursor };
+    });
+    const unmatched = await pagesOf(async (cursor) => {
+      const query = { env: 'test', ...(cursor && { cursor }) } as const;
+      const { items: rows, pagination } = await browser.get('listUnmatched', { query });
+      return { rows, next: pagination.nextCursor };
+    });
+    const added = differences.filter(({ detail }) => detail === 'The bank has it.');
+    expect([added.length, unmatched.length]).toEqual([60, 60]);
+    expect(new Set(idsOf(differences)).size).toBe(differences.length);
+    expect(new Set(idsOf(unmatched)).size).toBe(60);
+    await house.db.query("delete from work_items where note = 'The bank has it.'");
+  });
+});
+
+it('lists each refusal that the overview counts, of one code and page by page, and the mail that waits', async () => {
+  const { browser } = house.first;
+  const query = { env: 'test' } as const;
+  await house.db.query(
+    `insert into request_log (id, at, merchant_id, env, api_key_id, method, path, status, code, reason, ip, ms)
+     select 'req_' || n, $2, $1, 'test', 'key', 'GET', '/v1/conversions', 404, case when n < 4 then 'SVC_NOT_FOUND' else 'SVC_FORBIDDEN' end,
+       'There is none.', '127.0.0.1', 1 from generate_series(1, 5) as n`,
+    [OWNER.merchantId, world.clock.now],
+  );
+  const { lastDay } = await browser.get('getInstallation', { query });
+  expect(lastDay.refusals).toEqual([
+    { code: 'SVC_NOT_FOUND', count: 3 },
+    { code: 'SVC_FORBIDDEN', count: 2 },
+  ]);
+  const found = { ...query, code: 'SVC_NOT_FOUND', limit: 2 };
+  const first = await browser.get('listRefusals', { query: found });
+  const cursor = first.pagination.nextCursor ?? '';
+  const rest = await browser.get('listRefusals', { query: { ...found, cursor } });
+  expect([...first.refusals, ...rest.refusals].map(({ id }) => id)).toEqual(['req_3', 'req_2', 'req_1']);
+  expect(first.refusals[0]).toMatchObject({ merchantId: OWNER.merchantId, merchantName: 'Ada Ltd', status: 404 });
+  expect((await browser.get('listRefusals', { query })).refusals).toHaveLength(5);
+  await house.db.query('delete from request_log');
+  const { mails } = await browser.get('listMails');
+  const waiting = await readOutbox(world.context, 100);
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual(
+    waiting.map(({ recipient, subject }) => [recipient, subject]),
+  );
 });
 
 describe('notes and assignment', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeRulesScreening } from '../../src/adapters/screening/rules-screening.ts';
+import { readScreeningReason } from '../../src/desk/store/read-case.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { ScreeningRequest } from '../../src/ports/screening.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
@@ -45,20 +46,22 @@ describeOnBothDatabases('the embedded screening', (makeDatabase) => {
 
   const wallet = (ending: string): string => `0x${'0'.repeat(38)}${ending}`;
 
-  it.each<[string, Partial<ScreeningRequest>, string]>([
-    ['an ordinary wallet', {}, 'APPROVED'],
-    ['a sanctioned wallet, in another letter case', { wallet: SANCTIONED }, 'DECLINED'],
-    ['a sanctioned counterparty', { counterparty: party(SANCTIONED) }, 'DECLINED'],
-    ['an amount at the threshold', { usdValueCents: 100_000 }, 'APPROVED'],
-    ['an amount above the threshold', { usdValueCents: 100_001 }, 'IN_REVIEW'],
-    ['an amount of unknown value', { usdValueCents: null }, 'IN_REVIEW'],
-    ['a wallet ending a1', { wallet: wallet('a1') }, 'IN_REVIEW'],
-    ['a wallet ending A2', { wallet: wallet('A2') }, 'IN_REVIEW'],
-    ['a wallet ending a3', { wallet: wallet('a3') }, 'DECLINED'],
-    ['a wallet ending a4', { wallet: wallet('A4') }, 'AWAITING_USER'],
-    ['a counterparty ending a3', { counterparty: party(wallet('a3')) }, 'APPROVED'],
-  ])('%s is %3$s', async (_name, changes, verdict) => {
-    expect(await make().screen(request(changes))).toMatchObject({ verdict });
+  it.each<[string, Partial<ScreeningRequest>, string, string | null]>([
+    ['an ordinary wallet', {}, 'APPROVED', null],
+    ['a sanctioned wallet, in another letter case', { wallet: SANCTIONED }, 'DECLINED', 'listed_wallet'],
+    ['a sanctioned counterparty', { counterparty: party(SANCTIONED) }, 'DECLINED', 'listed_wallet'],
+    ['an amount at the threshold', { usdValueCents: 100_000 }, 'APPROVED', null],
+    ['an amount above the threshold', { usdValueCents: 100_001 }, 'IN_REVIEW', 'above_amount'],
+    ['an amount of unknown value', { usdValueCents: null }, 'IN_REVIEW', 'above_amount'],
+    ['a wallet ending a1', { wallet: wallet('a1') }, 'IN_REVIEW', 'sandbox_wallet'],
+    ['a wallet ending A2', { wallet: wallet('A2') }, 'IN_REVIEW', 'sandbox_wallet'],
+    ['a wallet ending a3', { wallet: wallet('a3') }, 'DECLINED', 'sandbox_wallet'],
+    ['a wallet ending a4', { wallet: wallet('A4') }, 'AWAITING_USER', 'sandbox_wallet'],
+    ['a counterparty ending a3', { counterparty: party(wallet('a3')) }, 'APPROVED', null],
+  ])('%s is %3$s, because of %4$s', async (_name, changes, verdict, why) => {
+    const { providerReference, ...answer } = await make().screen(request(changes));
+    expect(answer).toEqual({ verdict });
+    expect(await readScreeningReason(db, `rules:${providerReference};didit:x`)).toBe(why);
   });
 
   it.each([

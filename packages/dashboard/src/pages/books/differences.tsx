@@ -1,14 +1,18 @@
 // What does not agree between bank, chain and books.
+import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
+import { buttonClass } from '../../parts/button.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { More } from '../../parts/table.tsx';
+import { useList } from '../../use-api.ts';
 import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { BooksPage } from './books-page.tsx';
 import { DifferenceRow } from './difference-row.tsx';
 
 export function Differences() {
   const { env, choice } = useEnvChoice();
-  const query = useApi('GET /operator/differences', { query: { env } });
+  const query = useList('GET /operator/differences', { query: { env } });
+  const differences = query.data?.pages.flatMap((page) => page.differences) ?? [];
   return (
     <BooksPage
       title="Differences"
@@ -17,10 +21,19 @@ export function Differences() {
     >
       <div className="card">
         <Loaded query={query}>
-          {({ differences }) =>
+          {() =>
             differences.length === 0 ? (
-              <Empty icon={<Scale aria-hidden />} title="Bank, chain and books agree">
-                They are compared every few minutes. What differs appears here and is told to the staff.
+              <Empty
+                icon={<Scale aria-hidden />}
+                title="No difference is open"
+                action={
+                  <Link to="/operator/reconciliation" search={{ env }} className={buttonClass('secondary', 'sm')}>
+                    Compare now
+                  </Link>
+                }
+              >
+                Each line of the bank is compared every few minutes, supply and reserves when a day is closed. What
+                differs appears here and is told to the staff.
               </Empty>
             ) : (
               <ul className="divide-y divide-line">
@@ -31,6 +44,7 @@ export function Differences() {
             )
           }
         </Loaded>
+        <More query={query} />
       </div>
     </BooksPage>
   );

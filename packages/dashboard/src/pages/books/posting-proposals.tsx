@@ -6,8 +6,9 @@ import { ProposalList } from '../operator/approvals/proposal-list.tsx';
 
 /** Nothing while none waits. */
 export function PostingProposals({ env }: { env: Env }) {
-  const all = useApi('GET /operator/proposals', {}).data?.proposals ?? [];
-  const waiting = all.filter((one) => one.entries !== null && one.status === 'open' && one.env === env);
+  const query = { env, state: 'open', limit: 200 } as const;
+  const all = useApi('GET /operator/proposals', { query }).data?.proposals ?? [];
+  const waiting = all.filter((one) => one.entries !== null && one.status === 'open');
   if (waiting.length === 0) return null;
   return (
     <Card title="Waiting for a second person" flush>

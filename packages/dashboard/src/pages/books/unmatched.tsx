@@ -7,17 +7,19 @@ import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { Field, Form, type FormValues, SelectField, TextField } from '../../parts/form.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
+import { More } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useStaffDuty } from '../../session.ts';
-import { useApi, useWrite } from '../../use-api.ts';
+import { useList, useWrite } from '../../use-api.ts';
 import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { BooksPage } from './books-page.tsx';
 import { PostingProposals } from './posting-proposals.tsx';
 
 export function Unmatched() {
   const { env, choice } = useEnvChoice();
-  const query = useApi('GET /operator/unmatched', { query: { env } });
+  const query = useList('GET /operator/unmatched', { query: { env } });
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <BooksPage
       title="Unmatched money"
@@ -27,7 +29,7 @@ export function Unmatched() {
       <PostingProposals env={env} />
       <div className="card">
         <Loaded query={query}>
-          {({ items }) =>
+          {() =>
             items.length === 0 ? (
               <Empty icon={<CircleHelp aria-hidden />} title="All money is known">
                 Money that comes for no conversion waits here until two people decide whose it is.
@@ -41,6 +43,7 @@ export function Unmatched() {
             )
           }
         </Loaded>
+        <More query={query} />
       </div>
     </BooksPage>
   );

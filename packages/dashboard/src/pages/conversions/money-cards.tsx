@@ -84,7 +84,7 @@ const RefundsCard = ({ refunds }: { refunds: ConversionDetail['refunds'] }) => (
   </Card>
 );
 
-function PayoutCard({ detail: { conversion, payouts } }: { detail: ConversionDetail }) {
+function PayoutCard({ detail: { conversion, payouts, bankNames } }: { detail: ConversionDetail }) {
   const { payout } = conversion;
   const first = payouts[0];
   const corrected = payouts.find(
@@ -100,7 +100,7 @@ function PayoutCard({ detail: { conversion, payouts } }: { detail: ConversionDet
         <Details
           columns={2}
           rows={[
-            ['Account', `Bank ${payout.bankCode} ····${payout.accountLast4}`],
+            ['Account', `${bankNames[payout.bankCode] ?? payout.bankCode} ····${payout.accountLast4}`],
             ['Status', <NameBadge key="s" name={payout.status} />],
           ]}
         />
@@ -126,7 +126,7 @@ function PayoutCard({ detail: { conversion, payouts } }: { detail: ConversionDet
                 <>
                   <Money amount={row.amountNgn} unit="NGN" />
                   <span className="block text-[13px] whitespace-nowrap text-muted max-sm:text-end">
-                    {`${row.bankCode} ····${row.accountLast4}`}
+                    {`${bankNames[row.bankCode] ?? row.bankCode} ····${row.accountLast4}`}
                   </span>
                 </>
               ),

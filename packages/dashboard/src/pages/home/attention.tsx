@@ -29,8 +29,8 @@ export function Attention({ overview: { needsAttention: needs } }: { overview: O
         other: '{1} conversions held by screening',
       }),
       words: plural(needs.screeningHold, {
-        one: 'It goes on by itself once the hold clears.',
-        other: 'They go on by themselves once the hold clears.',
+        one: 'A compliance officer looks at it, or your customer is asked for something: open it to see which.',
+        other: 'A compliance officer looks at them, or your customers are asked for something: open them to see which.',
       }),
       link: linkOptions({ to: conversions, params, search: { status: 'screening_hold' } }),
     },

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search, SearchX, X } from 'lucide-react';
 import { shortReference } from '../../format.ts';
 import { ENV_LABELS, TYPE_LABELS } from '../../labels.ts';
-import { StatusBadge } from '../../parts/badge.tsx';
+import { EnvBadge, StatusBadge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Flow } from '../../parts/conversion/conversion-table.tsx';
 import { FILTER_SELECT, StatusSelect, TypeSelect } from '../../parts/conversion/filter-selects.tsx';
@@ -31,6 +31,7 @@ const COLUMNS: Column<OperatorConversion>[] = [
         <span className="block font-mono text-[12.5px] text-muted" title={row.reference}>
           {shortReference(row.reference)}
         </span>
+        <EnvBadge env={row.env} />
       </>
     ),
   },

@@ -1,10 +1,10 @@
-// Lights and floats of an environment: coverage, rails, chains, mail, alerts, and what the last day brought.
+// Lights and floats of an environment: coverage, rails, chains, nodes, prices, signer, mail, alerts, and what the last day brought.
 import type { Env } from '@svc/protocol';
 import type { ConversionStatus } from '@svc/protocol/states';
-import type { InstallationView, SolvencyView } from '@svc/service/dashboard/api-types';
+import type { ChainView, InstallationView, SignerView, SolvencyView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../format.ts';
+import { formatCount, shortenAmount } from '../../format.ts';
 import { STATUS_LABELS, type Tone, wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -33,7 +33,7 @@ export function Installation({ env }: { env: Env }) {
           <Alerts alerts={view.alerts} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Lights view={view} />
-            {readsBooks && <Coverage env={env} />}
+            {readsBooks && <Coverage env={env} installed={view.chains} />}
             <MoneyByAge view={view} />
             <LastDay view={view} />
           </div>
@@ -83,9 +83,9 @@ const Alerts = ({ alerts }: Pick<InstallationView, 'alerts'>) =>
     </Card>
   );
 
-function Lights({ view: { env, rails, chains, mail, isReconciling } }: { view: InstallationView }) {
+function Lights({ view: { env, rails, chains, signer, mail, isReconciling } }: { view: InstallationView }) {
   return (
-    <Card title="Rails, chains and mail" flush>
+    <Card title="Rails, chains, signer and mail" flush>
       <Rows>
         {isReconciling && (
           <Row
@@ -126,26 +126,33 @@ function Lights({ view: { env, rails, chains, mail, isReconciling } }: { view: I
             </Badge>
           </Row>
         ))}
-        {chains.map(({ slug, light, followedAt }) => (
-          <Row
-            key={slug}
-            name={
-              <Link to="/operator/contracts" className={WHOLE_ROW}>
-                {slug}
-              </Link>
-            }
-            note={
-              <>
-                Followed: <Time at={followedAt} none={phrase`never`} />
-              </>
-            }
-          >
-            <Badge tone={LIGHTS[light]} dot>
-              {light === 'good' ? phrase`Up to date` : light === 'bad' ? phrase`Late` : phrase`Not followed yet`}
-            </Badge>
-          </Row>
+        {chains.map((chain) => (
+          <Chain key={chain.slug} chain={chain} env={env} />
         ))}
-        <Row name="Mail" note={mail.light === 'unknown' ? phrase`No mail server: all of it waits here` : undefined}>
+        <Row
+          name={
+            <Link to="/operator/service-keys" className={WHOLE_ROW}>
+              Voucher key
+            </Link>
+          }
+          note={SIGNER_NOTES[signer.problem ?? 'none'](signer.refusedOn ?? '')}
+        >
+          <Badge tone={LIGHTS[signer.light]} dot>
+            {signer.light === 'good'
+              ? phrase`Signs`
+              : signer.light === 'bad'
+                ? phrase`Signs nothing`
+                : phrase`Not asked`}
+          </Badge>
+        </Row>
+        <Row
+          name={
+            <Link to="/operator/mails" className={WHOLE_ROW}>
+              Mail
+            </Link>
+          }
+          note={mail.light === 'unknown' ? phrase`No mail server: all of it waits here` : undefined}
+        >
           <Badge tone={LIGHTS[mail.light]} dot>
             {phrase`${formatCount(mail.waiting)} waiting`}
           </Badge>
@@ -155,6 +162,79 @@ function Lights({ view: { env, rails, chains, mail, isReconciling } }: { view: I
   );
 }
 
+const SIGNER_NOTES: Readonly<
+  Record<NonNullable<SignerView['problem']> | 'none', (chain: string) => string | undefined>
+> = {
+  none: () => undefined,
+  no_key: () => phrase`There is no key: vouchers are refused`,
+  no_answer: () => phrase`It does not answer: vouchers wait`,
+  refused: (chain) => phrase`The converter on ${chain} refuses its signatures`,
+};
+
+const NODE_STATES: Readonly<Record<ChainView['nodes'][number]['state'], string>> = phrases({
+  new: 'Not asked yet',
+  ok: 'Answers',
+  failing: 'Does not answer as it should',
+  lagging: 'Is behind the others',
+  contradicting: 'Contradicts the others',
+});
+
+/** The chain, each of its nodes, and each price that is read on it. */
+const Chain = ({ chain: { slug, light, followedAt, nodes, prices }, env }: { chain: ChainView; env: Env }) => (
+  <>
+    <Row
+      name={
+        <Link to="/operator/contracts" className={WHOLE_ROW}>
+          {slug}
+        </Link>
+      }
+      note={
+        <>
+          Followed: <Time at={followedAt} none={phrase`never`} />
+        </>
+      }
+    >
+      <Badge tone={LIGHTS[light]} dot>
+        {light === 'good' ? phrase`Up to date` : light === 'bad' ? phrase`Late` : phrase`Not followed yet`}
+      </Badge>
+    </Row>
+    {nodes.map((node) => (
+      <Row key={node.name} name={phrase`Node ${node.name}`} note={slug}>
+        <Badge tone={LIGHTS[node.light]} dot>
+          {NODE_STATES[node.state]}
+        </Badge>
+      </Row>
+    ))}
+    {prices.map(({ pair, light: lamp, rateNgn, updatedAt, opensAt }) => (
+      <Row
+        key={pair}
+        name={
+          <Link
+            to="/operator/conversions"
+            search={{ env, type: 'crypto-issue' }}
+            className={WHOLE_ROW}
+          >{phrase`Price of ${pair}`}</Link>
+        }
+        note={
+          opensAt === null ? (
+            <>
+              {slug} · <Time at={updatedAt} none={phrase`Its conversions are refused`} />
+            </>
+          ) : (
+            <>
+              The market opens: <Time at={opensAt} exact />
+            </>
+          )
+        }
+      >
+        <Badge tone={LIGHTS[lamp]} dot>
+          {rateNgn === null ? phrase`No price` : `₦${shortenAmount(rateNgn, 'rate')}`}
+        </Badge>
+      </Row>
+    ))}
+  </>
+);
+
 const VERDICTS: Readonly<Record<SolvencyView['verdict'], readonly [Tone, string]>> = {
   covered: ['good', phrase`Covered`],
   short: ['bad', phrase`Not covered`],
@@ -162,7 +242,7 @@ const VERDICTS: Readonly<Record<SolvencyView['verdict'], readonly [Tone, string]
 };
 
 /** Reads chains and banks, so it comes after the rest. */
-function Coverage({ env }: { env: Env }) {
+function Coverage({ env, installed }: { env: Env; installed: readonly ChainView[] }) {
   const query = useApi('GET /operator/solvency', { query: { env } });
   return (
     <Card title="Coverage and reserve" flush>
@@ -185,11 +265,43 @@ function Coverage({ env }: { env: Env }) {
                 {VERDICTS[verdict][1]}
               </Badge>
             </Row>
+            {installed.map(({ slug, mintCapacitySvc, mintCapSvc }) => (
+              <Row
+                key={slug}
+                name={
+                  <Link to="/operator/contracts" className={WHOLE_ROW}>
+                    {phrase`Minting on ${slug}`}
+                  </Link>
+                }
+                note={
+                  mintCapSvc !== null && (
+                    <>
+                      In 24 hours at most: <Money amount={mintCapSvc} unit="SVC" short />
+                    </>
+                  )
+                }
+              >
+                {mintCapacitySvc === null ? (
+                  <Badge tone="bad" dot>
+                    Cannot be read
+                  </Badge>
+                ) : (
+                  <>
+                    <Money amount={mintCapacitySvc} unit="SVC" short />{' '}
+                    <span className="text-[13px] text-muted">free</span>
+                  </>
+                )}
+              </Row>
+            ))}
             {chains.flatMap(({ chain, reserves }) =>
               reserves.map(({ token, free, livePromises }) => (
                 <Row
                   key={`${chain} ${token}`}
-                  name={phrase`${token} on ${chain}`}
+                  name={
+                    <Link to="/operator/solvency" search={{ env }} className={WHOLE_ROW}>
+                      {phrase`${token} on ${chain}`}
+                    </Link>
+                  }
                   note={
                     <>
                       Promised: <Money amount={livePromises} unit={token} short />
@@ -250,7 +362,15 @@ const LastDay = ({ view: { env, lastDay } }: { view: InstallationView }) => (
         </Row>
       ))}
       {lastDay.refusals.map(({ code, count }) => (
-        <Row key={code} name={<code className="text-[13px]">{code}</code>} note="Refused requests">
+        <Row
+          key={code}
+          name={
+            <Link to="/operator/refusals" search={{ env, code }} className={WHOLE_ROW}>
+              <code className="text-[13px]">{code}</code>
+            </Link>
+          }
+          note="Refused requests"
+        >
           {formatCount(count)}
         </Row>
       ))}

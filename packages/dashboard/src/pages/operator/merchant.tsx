@@ -3,8 +3,8 @@ import type { OperatorMerchantDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { formatCount } from '../../format.ts';
-import { ENV_LABELS, PROFILE_LABELS, wordsOf } from '../../labels.ts';
-import { Badge, NameBadge, StatusBadge } from '../../parts/badge.tsx';
+import { PROFILE_LABELS, wordsOf } from '../../labels.ts';
+import { Badge, EnvBadge, NameBadge, StatusBadge } from '../../parts/badge.tsx';
 import { buttonClass } from '../../parts/button.tsx';
 import { Card, Details } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
@@ -119,7 +119,7 @@ function Waiting({ env, id }: { env: 'test' | 'live'; id: string }) {
       {({ work }) => (
         <div className="border-b border-line px-5 py-3 last:border-b-0">
           <p className="mb-1 flex items-center gap-2">
-            <Badge tone={env === 'test' ? 'warn' : 'good'}>{ENV_LABELS[env]}</Badge>
+            <EnvBadge env={env} />
             {work.length === 0 && <span className="text-[13px] text-muted">Nothing waits.</span>}
           </p>
           <ul className="space-y-1">
@@ -149,7 +149,7 @@ const CountsCard = ({ counts }: { counts: OperatorMerchantDetail['conversions'] 
         {counts.map(({ env, status, count }) => (
           <li key={`${env} ${status}`} className="flex items-center justify-between gap-3 px-5 py-2.5">
             <span className="flex items-center gap-2">
-              <Badge tone={env === 'test' ? 'warn' : 'good'}>{ENV_LABELS[env]}</Badge>
+              <EnvBadge env={env} />
               <StatusBadge status={status} />
             </span>
             <span className="tnum text-ink">{formatCount(count)}</span>

@@ -4,7 +4,7 @@ import type { ConversionRow } from '@svc/service/dashboard/api-types';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { call } from '../../api.ts';
 import { shortenAmount } from '../../format.ts';
-import { STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
+import { ENV_LABELS, STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
 import { phrase } from '../../texts/phrase.ts';
 
 export interface FoundThing {
@@ -54,7 +54,7 @@ export async function findOfStaff(text: string): Promise<FoundThing[]> {
     ...conversions.map((row) => ({
       key: row.id,
       label: flowOf(row),
-      note: `${row.merchantName} · ${noteOf(row)}`,
+      note: `${ENV_LABELS[row.env]} · ${row.merchantName} · ${noteOf(row)}`,
       link: linkOptions({ to: '/operator/reviews/$id', params: { id: row.id } }),
     })),
     ...merchants.map(({ id, name }) => ({

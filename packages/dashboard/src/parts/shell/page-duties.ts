@@ -13,7 +13,8 @@ interface PageDuty<Duty> {
   /** Of the page and all below it. */
   path: string;
   read?: { duty: Duty; why: string };
-  change?: { duty: Duty; why: string };
+  /** `auditor`: in its place to an auditor, who may do none of what the others are referred to. */
+  change?: { duty: Duty; why: string; auditor?: string };
 }
 
 const BOOKS = {
@@ -44,9 +45,11 @@ const STAFF_PAGES: readonly PageDuty<StaffDuty>[] = [
   },
   {
     path: '/operator/reviews',
-    change: operate(
-      phrase`You can read this case. Money actions are for operators, because they move other people’s money; a note says to them what you have found.`,
-    ),
+    change: {
+      duty: 'operate',
+      why: phrase`You can read this case. Money actions are for operators, because they move other people’s money; a note says to them what you have found.`,
+      auditor: phrase`You can read this case. Money actions are for operators, because they move other people’s money; an auditor changes nothing.`,
+    },
   },
   {
     path: '/operator/holds',
@@ -123,16 +126,22 @@ export interface PageLimits {
   unchangeable: string | null;
 }
 
-function limitsOf<Duty>(pages: readonly PageDuty<Duty>[], path: string, has: (duty: Duty) => boolean): PageLimits {
+function limitsOf<Duty>(
+  pages: readonly PageDuty<Duty>[],
+  path: string,
+  { role, has }: { role: string | null; has: (duty: Duty) => boolean },
+): PageLimits {
   const page = pages.find((one) => path === one.path || path.startsWith(`${one.path}/`));
-  const whyOf = (asked: { duty: Duty; why: string } | undefined): string | null =>
-    asked === undefined || has(asked.duty) ? null : asked.why;
+  const whyOf = (asked: { duty: Duty; why: string; auditor?: string } | undefined): string | null => {
+    if (asked === undefined || has(asked.duty)) return null;
+    return (role === 'auditor' ? asked.auditor : undefined) ?? asked.why;
+  };
   return { hidden: whyOf(page?.read), unchangeable: whyOf(page?.change) };
 }
 
 export const staffLimits = (role: StaffRole | null, path: string): PageLimits =>
-  limitsOf(STAFF_PAGES, path, (duty) => hasStaffDuty(role, duty));
+  limitsOf(STAFF_PAGES, path, { role, has: (duty) => hasStaffDuty(role, duty) });
 
 /** `path`: below the merchant and its environment. */
 export const merchantLimits = (role: MerchantRole, path: string): PageLimits =>
-  limitsOf(MERCHANT_PAGES, path, (duty) => hasMerchantDuty(role, duty));
+  limitsOf(MERCHANT_PAGES, path, { role, has: (duty) => hasMerchantDuty(role, duty) });

@@ -5,7 +5,13 @@ import type { SingleScreeningConfig } from '../../config.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { SandboxScreeningControls } from '../../ports/sandbox.ts';
-import { partiesOf, type Screening, type ScreeningRequest, type ScreeningVerdict } from '../../ports/screening.ts';
+import {
+  partiesOf,
+  type Screening,
+  type ScreeningReason,
+  type ScreeningRequest,
+  type ScreeningVerdict,
+} from '../../ports/screening.ts';
 import { makeSanctionsLists, type SanctionsLists } from './sanctions-lists.ts';
 
 export const SCREENING_SIGNATURE_HEADER = 'x-screening-signature';
@@ -25,6 +31,8 @@ interface Finding {
   verdict: ScreeningVerdict;
   /** What an open case becomes by itself; null when a person decides. */
   next: ScreeningVerdict | null;
+  /** Missing where nothing was found. */
+  why?: ScreeningReason;
   /** A list has the name of a party: it counts for a case that was approved before, too. */
   isNamed?: true;
 }
@@ -43,14 +51,15 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
 
     async screen(request) {
       lists.refresh();
-      const { verdict, next, isNamed } = judge(options.rules, lists, request);
+      const { verdict, next, why = null, isNamed } = judge(options.rules, lists, request);
       const now = clock.now();
       // Asked again, the existing case answers; only a list may have grown since.
       const [row] = await db.query<{ providerReference: string; verdict: ScreeningVerdict }>(
-        `insert into screening_cases (provider_reference, env, conversion_id, verdict, next_verdict, next_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7)
+        `insert into screening_cases (provider_reference, env, conversion_id, verdict, next_verdict, next_at, created_at, why)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)
          on conflict (conversion_id) do update
-           set verdict = case when excluded.verdict = 'DECLINED' then 'DECLINED' else screening_cases.verdict end
+           set verdict = case when excluded.verdict = 'DECLINED' then 'DECLINED' else screening_cases.verdict end,
+             why = coalesce(excluded.why, screening_cases.why)
          returning provider_reference as "providerReference", verdict`,
         [
           makeId('evt_', now).replace('evt_', 'scr-'),
@@ -60,6 +69,7 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
           next,
           next === null ? null : now + HOLD_ENDS_AFTER_MS,
           now,
+          why,
         ],
       );
       const standing = row?.verdict ?? verdict;
@@ -102,9 +112,10 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
       hold: async (conversionId) => {
         const now = clock.now();
         const [row] = await db.query<{ providerReference: string }>(
-          `insert into screening_cases (provider_reference, env, conversion_id, verdict, created_at)
-           values ($1, $2, $3, 'IN_REVIEW', $4)
-           on conflict (conversion_id) do update set verdict = 'IN_REVIEW', next_verdict = null, next_at = null
+          `insert into screening_cases (provider_reference, env, conversion_id, verdict, created_at, why)
+           values ($1, $2, $3, 'IN_REVIEW', $4, 'sandbox_lever')
+           on conflict (conversion_id) do update
+             set verdict = 'IN_REVIEW', next_verdict = null, next_at = null, why = excluded.why
            returning provider_reference as "providerReference"`,
           [makeId('evt_', now).replace('evt_', 'scr-'), env, conversionId, now],
         );
@@ -139,19 +150,21 @@ async function endDueHolds(db: Database, env: Env, now: number): Promise<void> {
 function judge(rules: RulesScreeningOptions['rules'], lists: SanctionsLists, request: ScreeningRequest): Finding {
   const parties = partiesOf(request);
   if (parties.some(({ wallet }) => wallet !== null && lists.hasAddress(wallet))) {
-    return { verdict: 'DECLINED', next: null };
+    return { verdict: 'DECLINED', next: null, why: 'listed_wallet' };
   }
   // They speak of the conversion, not of somebody who is found to take part later.
   const isWhole = request.caseId === request.conversionId;
   const magic = rules.sandboxWallets && isWhole ? SANDBOX_WALLETS[request.wallet.slice(-2).toLowerCase()] : undefined;
-  if (magic !== undefined) return magic;
+  if (magic !== undefined) return { ...magic, why: 'sandbox_wallet' };
   // Many people share a name, and a list that cannot be read says nothing of anyone: a person looks.
   const isNamed = parties.some(({ name }) => name !== null && lists.hasName(name));
-  if (isNamed) return { verdict: 'IN_REVIEW', next: null, isNamed };
-  if (lists.describe().some(({ problem }) => problem !== null)) return { verdict: 'IN_REVIEW', next: null };
+  if (isNamed) return { verdict: 'IN_REVIEW', next: null, why: 'listed_name', isNamed };
+  if (lists.describe().some(({ problem }) => problem !== null)) {
+    return { verdict: 'IN_REVIEW', next: null, why: 'list_unreadable' };
+  }
   const { holdAboveUsdCents: limit } = rules;
   if (limit !== null && (request.usdValueCents === null || request.usdValueCents > limit)) {
-    return { verdict: 'IN_REVIEW', next: null };
+    return { verdict: 'IN_REVIEW', next: null, why: 'above_amount' };
   }
   return { verdict: 'APPROVED', next: null };
 }

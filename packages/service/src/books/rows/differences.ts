@@ -1,19 +1,26 @@
 // What does not agree, and money of nobody: assigned, explained and closed by people.
-import { hasStaffDuty, SvcError, validationError } from '@svc/protocol';
+import { hasStaffDuty, type Pagination, SvcError, validationError } from '@svc/protocol';
+import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { BOOK_READERS, BOOKKEEPERS } from '../../dashboard/row/access.ts';
 import { action, read, rowsWith } from '../../dashboard/row/action.ts';
 import { type DeskCall, DONE, personOf } from '../../dashboard/row/call.ts';
-import { closed, Email, Id, InEnv, OfId, oneOf, optional, Reason } from '../../dashboard/row/fields.ts';
+import { closed, Email, Env, Id, OfId, oneOf, optional, page, Reason } from '../../dashboard/row/fields.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { listStaff } from '../../people/store/people.ts';
+import { readPage } from '../../stores/read-page.ts';
 import { resolveUnmatched } from '../bank/resolve-unmatched.ts';
-import { assignDifference, closeDifference, explainDifference, listDifferences } from '../store/differences.ts';
-import { listUnmatched } from '../store/unmatched-money.ts';
+import {
+  assignDifference,
+  type BookDifference,
+  closeDifference,
+  explainDifference,
+  listDifferences,
+} from '../store/differences.ts';
+import { listUnmatched, type UnmatchedMoney } from '../store/unmatched-money.ts';
 import type { DifferenceView, UnmatchedView } from './books-answers.ts';
 import { toDifference, toUnmatched } from './books-views.ts';
 
 const desk = rowsWith<DeskCall>();
-const MAX_SHOWN = 200;
 
 /** Also on the command line. */
 export const differenceActions = {
@@ -21,9 +28,19 @@ export const differenceActions = {
     at: 'GET /operator/differences',
     access: BOOK_READERS,
     summary: 'What does not agree between bank, chain and books, oldest first',
-    query: InEnv,
-    async run({ context: { db }, query: { env } }): Promise<{ differences: DifferenceView[] }> {
-      return { differences: (await listDifferences(db, env, MAX_SHOWN)).map(toDifference) };
+    query: closed({ env: Env, ...page }),
+    async run({ context, query }): Promise<{ differences: DifferenceView[]; pagination: Pagination }> {
+      const { env, limit = DEFAULT_LIMIT, cursor } = query;
+      const { rows, pagination } = await readPage<BookDifference>(context, {
+        filters: { list: 'differences', env },
+        page: { limit, cursor },
+        read: ({ db, position, limit: most }) => {
+          const after = position === null ? null : { openedAt: Number(position[0]), id: Number(position[1]) };
+          return listDifferences(db, env, most, after);
+        },
+        positionOf: ({ openedAt, id }) => [openedAt, id],
+      });
+      return { differences: rows.map(toDifference), pagination };
     },
   }),
   assignDifference: desk.action({
@@ -73,9 +90,19 @@ export const unmatchedActions = {
     at: 'GET /operator/unmatched',
     access: BOOK_READERS,
     summary: 'Money that came for no conversion of ours, oldest first',
-    query: InEnv,
-    async run({ context: { db }, query: { env } }): Promise<{ items: UnmatchedView[] }> {
-      return { items: (await listUnmatched(db, env, MAX_SHOWN)).map(toUnmatched) };
+    query: closed({ env: Env, ...page }),
+    async run({ context, query }): Promise<{ items: UnmatchedView[]; pagination: Pagination }> {
+      const { env, limit = DEFAULT_LIMIT, cursor } = query;
+      const { rows, pagination } = await readPage<UnmatchedMoney>(context, {
+        filters: { list: 'unmatched', env },
+        page: { limit, cursor },
+        read: ({ db, position, limit: most }) => {
+          const after = position === null ? null : { seenAt: Number(position[0]), id: Number(position[1]) };
+          return listUnmatched(db, env, most, after);
+        },
+        positionOf: ({ seenAt, id }) => [seenAt, id],
+      });
+      return { items: rows.map(toUnmatched), pagination };
     },
   }),
   resolveUnmatched: action({

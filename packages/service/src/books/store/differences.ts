@@ -80,12 +80,18 @@ export interface BookDifference {
 }
 
 /** Oldest first. */
-export function listDifferences(db: Queryable, env: Env, limit: number): Promise<BookDifference[]> {
+export function listDifferences(
+  db: Queryable,
+  env: Env,
+  limit: number,
+  after: { openedAt: number; id: number } | null = null,
+): Promise<BookDifference[]> {
   return db.query<BookDifference>(
     `select id, subject, kind, note as detail, conversion_id as "conversionId", opened_at as "openedAt",
        assigned_to as "assignedTo", explanation
-     from work_items where env = $1 and kind = any($3) and closed_at is null order by opened_at, id limit $2`,
-    [env, limit, DIFFERENCES],
+     from work_items where env = $1 and kind = any($3) and closed_at is null
+       and ($4::bigint is null or (opened_at, id) > ($4, $5::bigint)) order by opened_at, id limit $2`,
+    [env, limit, DIFFERENCES, after?.openedAt ?? null, after?.id ?? null],
   );
 }
 

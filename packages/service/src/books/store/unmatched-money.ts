@@ -46,12 +46,18 @@ export interface UnmatchedMoney {
 }
 
 /** Oldest first. */
-export function listUnmatched(db: Queryable, env: Env, limit: number): Promise<UnmatchedMoney[]> {
+export function listUnmatched(
+  db: Queryable,
+  env: Env,
+  limit: number,
+  after: { seenAt: number; id: number } | null = null,
+): Promise<UnmatchedMoney[]> {
   return db.query<UnmatchedMoney>(
     `select id, provider, rail_payment_id as "railPaymentId", rail_reference as "railReference",
        amount as "amountMinor", currency, received_at as "receivedAt", opened_at as "seenAt"
-     from work_items where env = $1 and kind = 'unmatched_money' and closed_at is null order by opened_at, id limit $2`,
-    [env, limit],
+     from work_items where env = $1 and kind = 'unmatched_money' and closed_at is null
+       and ($3::bigint is null or (opened_at, id) > ($3, $4::bigint)) order by opened_at, id limit $2`,
+    [env, limit, after?.seenAt ?? null, after?.id ?? null],
   );
 }
 

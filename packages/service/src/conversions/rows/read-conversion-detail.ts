@@ -6,6 +6,7 @@ import { listSubmissions, type SubmissionRecord } from '../../desk/store/submiss
 import { wantedOfMerchant } from '../../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
+import { namesOfBanks } from '../../naira/rails/list-banks.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { listAttempts, listPaymentRows } from '../../stores/reads/read-conversions.ts';
@@ -27,11 +28,14 @@ export async function readConversionDetail(context: Context, record: ConversionR
   const explorer = chain?.explorerUrl ?? null;
   const link = (kind: 'tx' | 'address', value: string | null | undefined): string | null =>
     explorer === null || value == null ? null : `${explorer}/${kind}/${value}`;
+  const attempts = await listAttempts(db, record.id);
+  const codes = [record.payoutBankCode, ...attempts.map(({ bankCode }) => bankCode)].filter((code) => code !== null);
   return {
     conversion: maskConversion(conversion),
     machine: machineOf(record.type),
     path: pathOf(conversion),
-    payouts: (await listAttempts(db, record.id)).map(toAttempt),
+    payouts: attempts.map(toAttempt),
+    bankNames: await namesOfBanks(context, record.env, codes),
     payments: (await listPaymentRows(db, record.id)).map(toPayment),
     refunds: (await listItemsOf(db, record.id, MAX_REFUNDS)).filter(({ kind }) => kind === 'refund').map(toRefund),
     submissions: (await listSubmissions(db, record.id)).map(toSubmission),

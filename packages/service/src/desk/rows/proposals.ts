@@ -21,13 +21,11 @@ import { type ItemRow, listItems } from '../../stores/reads/read-operator.ts';
 import { requireClosable } from '../close-item.ts';
 import { approveProposal, rejectProposal } from '../decide-proposal.ts';
 import { doOrPropose, type MoneyAction } from '../money-actions.ts';
-import { listProposals } from '../store/proposals.ts';
+import { listProposals, type ProposalRecord } from '../store/proposals.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import type { MoneyActionResult, OperatorItemView, ProposalView } from './reviews-answers.ts';
 import { aboutItem, aboutProposal } from './subjects.ts';
 import { envsOf } from './work.ts';
-
-const MAX_QUEUE = 200;
 
 export const proposalActions = {
   listItems: read({
@@ -106,10 +104,31 @@ export const proposalActions = {
     at: 'GET /operator/proposals',
     access: STAFF,
     summary: 'Money actions and postings that wait for a second person, and past ones',
-    async run(call): Promise<{ proposals: ProposalView[] }> {
-      const rows = await listProposals(call.context.db, { limit: MAX_QUEUE });
+    query: closed({ env: optional(Env), state: optional(oneOf(['open', 'decided'])), ...page }),
+    async run(call): Promise<{ proposals: ProposalView[]; pagination: Pagination }> {
+      const { context, query } = call;
+      const { env, state, limit = DEFAULT_LIMIT, cursor } = query;
+      const wanted = {
+        ...(env && { envs: envsOf(context, env) }),
+        ...(state && { isOpen: state === 'open' }),
+      };
+      const { rows, pagination } = await readPage<ProposalRecord>(context, {
+        filters: { list: 'proposals', env, state },
+        page: { limit, cursor },
+        read: ({ db, position, limit: most }) => {
+          const [isOpen, proposedAt, id] = position ?? [];
+          const after =
+            position === null ? null : { isOpen: isOpen === 1, proposedAt: Number(proposedAt), id: String(id) };
+          return listProposals(db, { ...wanted, after, limit: most });
+        },
+        positionOf: ({ status, proposedAt, id }) => [
+          status === 'open' || status === 'approved' ? 1 : 0,
+          proposedAt,
+          id,
+        ],
+      });
       const viewer = await viewerOf(call);
-      return { proposals: await Promise.all(rows.map((row) => toProposal(call.context, row, viewer))) };
+      return { proposals: await Promise.all(rows.map((row) => toProposal(context, row, viewer))), pagination };
     },
   }),
   approveProposal: rowsWith<BrowserCall>().action({

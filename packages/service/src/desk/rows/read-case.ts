@@ -7,10 +7,12 @@ import {
   type History,
   listBankReferences,
   listCallsOf,
+  listMailedAlerts,
   listPaymentIds,
   readContact,
   readPayeeHistory,
   readRate,
+  readScreeningReason,
   readWalletHistory,
 } from '../store/read-case.ts';
 import type { CaseFile, HistoryView } from './reviews-answers.ts';
@@ -24,7 +26,9 @@ export async function readCase({ db }: Pick<Context, 'db'>, record: ConversionRe
     screening: {
       reference: record.screeningReference,
       answeredAt: toSecondsOrNull(record.screeningUpdatedAt),
+      why: await readWhy(db, record),
     },
+    mails: (await listMailedAlerts(db, record.id)).map(({ queue, at }) => ({ queue, at: toSeconds(at) })),
     bank: (await listBankReferences(db, record.id)).map(({ sentAt, ...order }) => ({
       ...order,
       sentAt: toSecondsOrNull(sentAt),
@@ -33,6 +37,13 @@ export async function readCase({ db }: Pick<Context, 'db'>, record: ConversionRe
     calls: (await listCallsOf(db, record)).map(({ at, ...call }) => ({ ...call, at: toSeconds(at) })),
     history: { wallet: toHistory(await readWalletHistory(db, record)), payee: payee && toHistory(payee) },
   };
+}
+
+/** A hold without a case is one that nobody has answered about. */
+async function readWhy(db: Context['db'], record: ConversionRecord): Promise<CaseFile['screening']['why']> {
+  const { screeningReference: reference, screeningStatus: status, screeningUpdatedAt: answeredAt } = record;
+  if (reference === null) return status === 'IN_REVIEW' && answeredAt !== null ? 'not_reached' : null;
+  return readScreeningReason(db, reference);
 }
 
 export const toHistory = ({ firstAt, ...counts }: History): HistoryView => ({

@@ -3,6 +3,7 @@ import type { Env, ScreeningStatusName } from '@svc/protocol';
 import type { PostingView } from '../../books/rows/books-answers.ts';
 import type { ConversionDetail, ConversionRow } from '../../dashboard/merchant-answers.ts';
 import type { AllowedAction } from '../../domain/allowed-actions.ts';
+import type { ScreeningReason } from '../../ports/screening.ts';
 import type { Queue } from '../../stores/reads/read-operator.ts';
 import type { Payee, PayeeChange } from '../proposed-action.ts';
 
@@ -159,7 +160,10 @@ export interface CaseFile {
   /** Naira for one of the pair token. */
   rate: string | null;
   contact: { name: string | null; email: string | null; owners: string[] };
-  screening: { reference: string | null; answeredAt: number | null };
+  /** `why`: by our own rules; null where a provider decides, whose reasons stand in its console under the reference. */
+  screening: { reference: string | null; answeredAt: number | null; why: ScreeningReason | 'not_reached' | null };
+  /** Alerts about the queues that it waits in, which are mailed to the staff. */
+  mails: { queue: Queue; at: number }[];
   /** The names that the bank knows each order by. */
   bank: {
     kind: 'payout' | 'refund';

@@ -93,19 +93,43 @@ export interface ProposalFilters {
   conversionId?: string;
   /** Postings alone, of one environment, that wait. */
   postingsOf?: Env;
+  envs?: readonly Env[];
+  /** Those that wait, or those decided; both without it. */
+  isOpen?: boolean;
+  after?: ProposalPlace | null;
   limit: number;
 }
+
+/** Where a page ends. */
+export interface ProposalPlace {
+  isOpen: boolean;
+  proposedAt: number;
+  id: string;
+}
+
+const IS_OPEN = "(p.status in ('open', 'approved'))";
 
 /** Those that wait first, then the newest. */
 export function listProposals(
   db: Queryable,
-  { conversionId, postingsOf, limit }: ProposalFilters,
+  { conversionId, postingsOf, envs, isOpen, after, limit }: ProposalFilters,
 ): Promise<ProposalRecord[]> {
   return db.query<ProposalRecord>(
     `${SELECT} where ($1::text is null or p.conversion_id = $1)
        and ($2::text is null or (p.env = $2 and p.status = 'open' and p.kind in ('correction', 'treasury')))
-      order by (p.status in ('open', 'approved')) desc, p.proposed_at desc limit $3`,
-    [conversionId ?? null, postingsOf ?? null, limit],
+       and ($4::text[] is null or p.env = any($4)) and ($5::boolean is null or ${IS_OPEN} = $5)
+       and ($6::boolean is null or (${IS_OPEN}, p.proposed_at, p.id) < ($6, $7::bigint, $8::text))
+      order by ${IS_OPEN} desc, p.proposed_at desc, p.id desc limit $3`,
+    [
+      conversionId ?? null,
+      postingsOf ?? null,
+      limit,
+      envs ?? null,
+      isOpen ?? null,
+      after?.isOpen ?? null,
+      after?.proposedAt ?? null,
+      after?.id ?? null,
+    ],
   );
 }
 

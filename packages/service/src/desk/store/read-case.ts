@@ -4,6 +4,8 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import { partOf } from '../../people/store/part-of.ts';
 import { DAY_MS, MINUTE_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
+import type { ScreeningReason } from '../../ports/screening.ts';
+import type { Queue } from '../../stores/reads/read-operator.ts';
 
 export interface CaseCall {
   id: string;
@@ -131,6 +133,25 @@ export function listBankReferences(db: Queryable, conversionId: string): Promise
     [conversionId],
   );
 }
+
+/** Which of our own rules decided, of a case that may have a part at other providers too. */
+export async function readScreeningReason(db: Queryable, reference: string): Promise<ScreeningReason | null> {
+  const parts = reference.split(';').map((part) => part.replace(/^rules:/, ''));
+  const [row] = await db.query<{ why: ScreeningReason }>(
+    'select why from screening_cases where provider_reference = any($1) and why is not null',
+    [parts],
+  );
+  return row?.why ?? null;
+}
+
+/** Alerts that are open about the queues in which the conversion waits, by when they were mailed. */
+export const listMailedAlerts = (db: Queryable, conversionId: string): Promise<{ queue: Queue; at: number }[]> =>
+  db.query(
+    `select distinct w.queue, a.raised_at as at from open_work w
+       join installation_alerts a on a.key = w.queue || ':' || w.env and a.raised_at >= w.since
+      where w.conversion_id = $1 order by 2, 1`,
+    [conversionId],
+  );
 
 /** Payments of the conversion by the rail's own ids, oldest first. */
 export function listPaymentIds(

@@ -1,5 +1,7 @@
 // What the routes of the audit log return. Times are unix seconds.
 import type { Env } from '@svc/protocol';
+import type { Pair } from '@svc/protocol/assets';
+import type { NodeState } from '../../ports/chain.ts';
 
 export interface AuditEntry {
   seq: number;
@@ -40,12 +42,64 @@ export interface RailView {
   unsentNgn: string;
 }
 
+export interface ChainView {
+  slug: string;
+  light: Light;
+  followedAt: number | null;
+  /** By the host of their URLs. */
+  nodes: { name: string; light: Light; state: NodeState }[];
+  /** What the converter can mint now, and with nothing minted in the last 24 hours; null while it cannot be read. */
+  mintCapacitySvc: string | null;
+  mintCapSvc: string | null;
+  prices: PriceView[];
+}
+
+export interface PriceView {
+  pair: Pair;
+  /** bad: crypto conversions of the pair are refused. unknown: its market is closed. */
+  light: Light;
+  /** Naira for one. */
+  rateNgn: string | null;
+  /** Of the oldest of its feeds. */
+  updatedAt: number | null;
+  opensAt: number | null;
+}
+
+export interface RefusalView {
+  id: string;
+  at: number;
+  merchantId: string;
+  merchantName: string;
+  method: string;
+  path: string;
+  status: number;
+  code: string;
+  reason: string | null;
+}
+
+export interface WaitingMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  since: number;
+  tries: number;
+  lastFailure: string | null;
+}
+
+export interface SignerView {
+  light: Light;
+  /** What is wrong with it, and the chain whose converter refuses it. */
+  problem: 'no_key' | 'no_answer' | 'refused' | null;
+  refusedOn: string | null;
+}
+
 /** How an environment of the installation is. Times are unix seconds. */
 export interface InstallationView {
   env: Env;
   at: number;
   rails: RailView[];
-  chains: { slug: string; light: Light; followedAt: number | null }[];
+  chains: ChainView[];
+  signer: SignerView;
   mail: { light: Light; waiting: number };
   isReconciling: boolean;
   /** Open work: under an hour, under a day, older. */

@@ -1,28 +1,33 @@
-// How the installation is: rails and their floats, chains, mail, alerts, and what the last day brought.
-import { type Env, formatNgn } from '@svc/protocol';
+// How the installation is: rails and their floats, chains, signer, mail, alerts, and what the last day brought.
+import { type Env, formatNgn, type Pagination } from '@svc/protocol';
+import { pageBy } from '../../dashboard/page-of.ts';
 import { STAFF } from '../../dashboard/row/access.ts';
 import { read } from '../../dashboard/row/action.ts';
-import { InEnv } from '../../dashboard/row/fields.ts';
+import { closed, Env as EnvField, InEnv, optional, page, text } from '../../dashboard/row/fields.ts';
 import { servedRails } from '../../naira/rails/rail-of.ts';
 import { hasStatement, type ServedRail } from '../../ports/bank-rail.ts';
-import { MINUTE_MS, toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
+import { MINUTE_MS, toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { describeAlerts } from '../alert-staff.ts';
-import { readLastDay, readMoneyByAge, readOutgoing } from '../store/read-installation.ts';
+import {
+  listRefusals,
+  listWaitingMails,
+  type RefusalRow,
+  readLastDay,
+  readMoneyByAge,
+  readOutgoing,
+} from '../store/read-installation.ts';
 import { isReconciling } from '../store/restores.ts';
-import type { InstallationView, Light, RailView } from './audit-answers.ts';
+import type { InstallationView, Light, RailView, RefusalView, WaitingMail } from './audit-answers.ts';
+import { describeChain, describeSigner, inTime } from './describe-lights.ts';
 
-/** The follower asks each chain every few seconds. */
-const CHAIN_LATE_MS = 2 * MINUTE_MS;
 const MAIL_LATE_MS = 10 * MINUTE_MS;
-/** A page does not wait longer for a bank. */
-const MAX_RAIL_MS = 8_000;
 
 export const installationActions = {
   getInstallation: read({
     at: 'GET /operator/installation',
     access: STAFF,
-    summary: 'Rails and floats, chains, mail, alerts, and the last day',
+    summary: 'Rails and floats, chains, nodes, prices, signer, mail, alerts, and the last day',
     query: InEnv,
     async run({ context, query: { env }, now }): Promise<InstallationView> {
       const { db, config, chains, mailRelay } = context;
@@ -37,11 +42,13 @@ export const installationActions = {
         rails: await Promise.all(
           servedRails(context, env).map((served) => askRail(context, env, served, outgoing.unsent)),
         ),
-        chains: followed.map(({ slug, chainId }) => {
-          const updatedAt = outgoing.chains.find((one) => one.chainId === chainId)?.updatedAt ?? null;
-          const light: Light = updatedAt === null ? 'unknown' : now - updatedAt > CHAIN_LATE_MS ? 'bad' : 'good';
-          return { slug, light, followedAt: toSecondsOrNull(updatedAt) };
-        }),
+        chains: await Promise.all(
+          followed.map((chain) => {
+            const updatedAt = outgoing.chains.find((one) => one.chainId === chain.chainId)?.updatedAt ?? null;
+            return describeChain(context, chain, updatedAt);
+          }),
+        ),
+        signer: await describeSigner(context, env),
         mail: { light: lightOfMail(mailRelay !== null, outgoing.mails, now), waiting: outgoing.mails.count },
         isReconciling: await isReconciling(db),
         moneyByAge: money.map(({ age, count, kobo }) => ({ age, count, amountNgn: formatNgn(BigInt(kobo)) })),
@@ -53,6 +60,30 @@ export const installationActions = {
           since: toSeconds(since),
         })),
       };
+    },
+  }),
+  listRefusals: read({
+    at: 'GET /operator/refusals',
+    access: STAFF,
+    summary: 'Refused requests of the last day, newest first',
+    query: closed({ env: EnvField, code: optional(text(64)), ...page }),
+    async run({ context, query, now }): Promise<{ refusals: RefusalView[]; pagination: Pagination }> {
+      const { env, code = null } = query;
+      const place = ({ id }: RefusalRow): string => id;
+      const filters = { list: 'refusals', env, code };
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        listRefusals(db, { env, code, now, limit, before: before === null ? null : String(before) }),
+      );
+      return { refusals: rows.map(({ at, ...row }) => ({ ...row, at: toSeconds(at) })), pagination };
+    },
+  }),
+  listMails: read({
+    at: 'GET /operator/mails',
+    access: STAFF,
+    summary: 'Mail that waits for the mail server, the longest waiting first',
+    async run({ context }): Promise<{ mails: WaitingMail[] }> {
+      const mails = await listWaitingMails(context.db);
+      return { mails: mails.map(({ since, ...mail }) => ({ ...mail, since: toSeconds(since) })) };
     },
   }),
 } as const;
@@ -73,10 +104,7 @@ async function askRail(
   const known = { provider, life, unsentNgn: formatNgn(neededKobo) };
   if (life === 'retired' || !hasStatement(rail)) return { ...known, light: 'unknown', floatNgn: null };
   try {
-    const late = new Promise<never>((_, reject) => {
-      AbortSignal.timeout(MAX_RAIL_MS).addEventListener('abort', () => reject(new Error('the bank is too slow')));
-    });
-    const { availableKobo } = await Promise.race([rail.balance(), late]);
+    const { availableKobo } = await inTime(rail.balance());
     const floatNgn = formatNgn(availableKobo > 0n ? availableKobo : 0n);
     return { ...known, light: availableKobo < neededKobo ? 'bad' : 'good', floatNgn };
   } catch (error) {

@@ -29,6 +29,51 @@ export async function readLastDay(db: Queryable, env: Env, now: number): Promise
   return { conversions, refusals };
 }
 
+export interface RefusalRow {
+  id: string;
+  at: number;
+  merchantId: string;
+  merchantName: string;
+  method: string;
+  path: string;
+  status: number;
+  code: string;
+  reason: string | null;
+}
+
+/** The refused requests that the last day's numbers count, newest first. */
+export const listRefusals = (
+  db: Queryable,
+  {
+    env,
+    code,
+    now,
+    before,
+    limit,
+  }: { env: Env; code: string | null; now: number; before: string | null; limit: number },
+): Promise<RefusalRow[]> =>
+  db.query(
+    `select r.id, r.at, r.merchant_id as "merchantId", m.name as "merchantName", r.method, r.path, r.status, r.code, r.reason
+       from request_log r join merchants m on m.id = r.merchant_id
+      where r.at >= $2 and r.env = $1 and r.status >= 400 and r.code is not null
+        and ($3::text is null or r.code = $3) and ($4::text is null or r.id < $4)
+      order by r.id desc limit $5`,
+    [env, now - DAY_MS, code, before, limit],
+  );
+
+const MAX_MAILS = 100;
+
+/** Mail that has not left, the longest waiting first. */
+export const listWaitingMails = (
+  db: Queryable,
+): Promise<
+  { id: number; recipient: string; subject: string; since: number; tries: number; lastFailure: string | null }[]
+> =>
+  db.query(
+    `select id::integer as id, recipient, subject, created_at as since, tries, last_failure as "lastFailure"
+       from mail_outbox where sent_at is null order by id limit ${MAX_MAILS}`,
+  );
+
 export const AGES = ['hour', 'day', 'older'] as const;
 
 /** Naira of open work by how long it has waited, in kobo: a review, its proposal and its refund are about the same money. */

@@ -20,6 +20,26 @@ export async function listBanks(context: Context, { env }: { env: Env }): Promis
   return { country: 'NG', banks };
 }
 
+/** A page waits no longer for names: the code says which bank it is. */
+const MAX_NAMES_MS = 1_000;
+
+/** The names of these banks, as far as the rails say them soon. */
+export async function namesOfBanks(
+  context: Context,
+  env: Env,
+  codes: readonly string[],
+): Promise<Record<string, string>> {
+  if (codes.length === 0) return {};
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), MAX_NAMES_MS);
+  });
+  const asked = listBanks(context, { env }).catch(() => null);
+  const answer = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  const named = (answer?.banks ?? []).filter(({ code }) => codes.includes(code));
+  return Object.fromEntries(named.map(({ code, name }) => [code, name]));
+}
+
 export async function requireRails(context: Context, env: Env): Promise<BankRail[]> {
   // Nothing is out of reach: the installation does not have this environment.
   if (!context.config.envs.includes(env)) {

@@ -73,6 +73,8 @@ create table screening_cases (
   -- What the case becomes by itself, and when.
   next_verdict text,
   next_at bigint,
+  -- Which of our rules held or declined it; null: none did.
+  why text,
   created_at bigint not null
 );
 create index screening_cases_due on screening_cases (env, next_at) where next_at is not null;

@@ -70,13 +70,14 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
 function Decide({ proposal }: { proposal: ProposalView }) {
   const { totpEnabled } = useUser();
   const isOperator = useStaffDuty('operate');
+  const canWithdraw = useStaffDuty('keepBooks');
   const { installation } = useSession();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const [typed, setTyped] = useState('');
   const approve = useWrite('POST /operator/proposals/{id}/approve');
   const reject = useWrite('POST /operator/proposals/{id}/reject');
   // What one proposed oneself can be withdrawn in any role.
-  if (!isOperator && !proposal.isOwn) return null;
+  if (!isOperator && !(proposal.isOwn && canWithdraw)) return null;
   const { payeeChange } = proposal;
   const submit = ({ reason = '', code = '' }: Record<string, string>): void => {
     const onSuccess = (): void => {

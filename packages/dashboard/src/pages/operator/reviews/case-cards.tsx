@@ -2,25 +2,21 @@
 import type { CaseFile, HistoryView, ReviewDetail } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { formatCount, shortenAmount } from '../../../format.ts';
-import { ENV_LABELS, TYPE_LABELS, wordsOf } from '../../../labels.ts';
-import { Badge, NameBadge } from '../../../parts/badge.tsx';
+import { TYPE_LABELS, wordsOf } from '../../../labels.ts';
+import { EnvBadge, NameBadge } from '../../../parts/badge.tsx';
 import { Card, Details } from '../../../parts/card.tsx';
 import { CopyText } from '../../../parts/copy.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { Time } from '../../../parts/time.tsx';
 import type { StaffFilters } from '../../../search.ts';
-import { phrase } from '../../../texts/phrase.ts';
+import { phrase, phrases } from '../../../texts/phrase.ts';
 
 export function FactsCard({ detail }: { detail: ReviewDetail }) {
   const { conversion, case: file, merchantId, merchantName } = detail;
   const { contact, rate } = file;
   const token = [conversion.tokenIn, conversion.tokenOut].find((each) => each !== 'SVC' && each !== 'NGN') ?? 'SVC';
   return (
-    <Card
-      title="Facts"
-      note={TYPE_LABELS[conversion.type]}
-      actions={<Badge tone={conversion.env === 'test' ? 'warn' : 'good'}>{ENV_LABELS[conversion.env]}</Badge>}
-    >
+    <Card title="Facts" note={TYPE_LABELS[conversion.type]} actions={<EnvBadge env={conversion.env} />}>
       <div className="grid gap-x-8 gap-y-3.5 lg:grid-cols-2">
         <Details
           columns={2}
@@ -103,22 +99,42 @@ const HistoryOf = ({ name, history, search }: { name: string; history: HistoryVi
   </div>
 );
 
-export const ScreeningCard = ({ detail: { conversion, case: file } }: { detail: ReviewDetail }) => (
-  <Card title="Screening">
-    <Details
-      columns={2}
-      rows={[
-        ['Verdict', <NameBadge key="v" name={conversion.screening.status} />],
-        ['Answered', <Time key="a" at={file.screening.answeredAt} exact none="not yet" />],
-        ['Why', WHY[conversion.screening.status] ?? '—'],
-        file.screening.reference !== null && [
-          'The provider’s reference',
-          <CopyText key="r" text={file.screening.reference} label="screening reference" />,
-        ],
-      ]}
-    />
-  </Card>
-);
+export const ScreeningCard = ({ detail }: { detail: ReviewDetail }) => {
+  const { conversion, case: file } = detail;
+  return (
+    <Card title="Screening">
+      <Details
+        columns={2}
+        rows={[
+          ['Verdict', <NameBadge key="v" name={conversion.screening.status} />],
+          ['Answered', <Time key="a" at={file.screening.answeredAt} exact none="not yet" />],
+          ['Why', whyScreened(detail)],
+          file.screening.reference !== null && [
+            'The provider’s reference',
+            <CopyText key="r" text={file.screening.reference} label="screening reference" />,
+          ],
+        ]}
+      />
+    </Card>
+  );
+};
+
+const REASONS: Readonly<Record<NonNullable<CaseFile['screening']['why']>, string>> = phrases({
+  listed_wallet: 'A list of sanctions has one of its wallets',
+  listed_name: 'A list of sanctions has the name of somebody who takes part',
+  list_unreadable: 'A list of sanctions cannot be relied on now, so a person looks',
+  above_amount: 'It is worth more than passes without a person, or what it is worth is not known',
+  sandbox_wallet: 'The last digits of the wallet ask for this in the Sandbox',
+  sandbox_lever: 'A lever of the Sandbox holds it',
+  not_reached: 'Screening did not answer: nobody has found anything, and it is asked again',
+});
+
+/** Why it was held or declined, and after a pass that it passed. */
+export function whyScreened({ conversion, case: { screening } }: Pick<ReviewDetail, 'conversion' | 'case'>): string {
+  const { status } = conversion.screening;
+  const isOpenOrNo = status !== 'APPROVED' && status !== 'SKIPPED';
+  return (isOpenOrNo && screening.why !== null ? REASONS[screening.why] : WHY[status]) ?? '—';
+}
 
 const WHY: Readonly<Record<string, string>> = {
   IN_REVIEW: phrase`The provider wants a person to look at it`,

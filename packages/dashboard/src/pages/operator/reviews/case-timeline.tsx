@@ -8,18 +8,26 @@ import { Card } from '../../../parts/card.tsx';
 import { Segmented } from '../../../parts/segmented.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { phrase, phrases } from '../../../texts/phrase.ts';
+import { QUEUE_LABELS } from '../work/work-words.ts';
+import { whyScreened } from './case-cards.tsx';
 
 const KINDS = phrases({
   stage: 'Status',
   call: 'Call',
+  chain: 'Chain',
   bank: 'Bank',
+  screening: 'Screening',
   event: 'Event',
   person: 'Person',
+  mail: 'Mail',
 });
 const TONES: Readonly<Record<keyof typeof KINDS, Tone>> = {
   stage: 'accent',
   call: 'neutral',
+  chain: 'info',
   bank: 'info',
+  screening: 'warn',
+  mail: 'neutral',
   event: 'neutral',
   person: 'warn',
 };
@@ -33,20 +41,37 @@ interface Entry {
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter((part) => part).join(' · ');
 
-function entriesOf({
-  conversion,
-  payments,
-  payouts,
-  events,
-  actions,
-  notes,
-  proposals,
-  case: file,
-}: ReviewDetail): Entry[] {
+/** Stages that say what the chain did. */
+const OF_CHAIN: readonly string[] = [
+  'onchain_submitted',
+  'onchain_confirmed',
+  'transaction_reverted',
+  'transaction_replaced',
+];
+
+function entriesOf(detail: ReviewDetail): Entry[] {
+  const { conversion, bankNames, payments, payouts, events, actions, notes, proposals, case: file } = detail;
   const stages = conversion.stages.map(({ name, ts, meta }): Entry => {
     const by = meta?.by === undefined ? null : wordsOf(meta.by);
-    return { at: ts, kind: 'stage', title: stageLabel(name), note: joined(by, meta?.reason, meta?.txHash) };
+    const isOfScreening = name === 'screening_hold' || meta?.by === 'screening';
+    const kind = OF_CHAIN.includes(name) ? 'chain' : isOfScreening ? 'screening' : 'stage';
+    return { at: ts, kind, title: stageLabel(name), note: joined(by, meta?.reason, meta?.txHash) };
   });
+  const { answeredAt, reference } = file.screening;
+  const screened: Entry[] =
+    answeredAt === null
+      ? []
+      : [
+          {
+            at: answeredAt,
+            kind: 'screening',
+            title: phrase`Verdict: ${wordsOf(conversion.screening.status)}`,
+            note: joined(whyScreened(detail), reference),
+          },
+        ];
+  const mailed = file.mails.map(
+    ({ queue, at }): Entry => ({ at, kind: 'mail', title: phrase`Mailed to the staff`, note: QUEUE_LABELS[queue] }),
+  );
   const calls = file.calls.map(
     ({ at, method, path, status, code, id }): Entry => ({
       at,
@@ -68,7 +93,7 @@ function entriesOf({
       at: sentAt ?? createdAt,
       kind: 'bank',
       title: phrase`Payout attempt ${attempt}: ${formatNaira(amountNgn)}`,
-      note: joined(`${bankCode} ····${accountLast4}`, wordsOf(status), providerTransferId),
+      note: joined(`${bankNames[bankCode] ?? bankCode} ····${accountLast4}`, wordsOf(status), providerTransferId),
     }),
   );
   const emitted = events.map(
@@ -98,7 +123,7 @@ function entriesOf({
       note: joined(proposedBy, reason, wordsOf(status)),
     }),
   );
-  return [stages, calls, received, sent, emitted, did, written, proposed]
+  return [stages, calls, screened, received, sent, emitted, did, written, proposed, mailed]
     .flat()
     .sort((one, other) => one.at - other.at);
 }
@@ -107,9 +132,12 @@ const CHOICES = [
   ['all', phrase`All`],
   ['stage', KINDS.stage],
   ['call', phrase`Calls`],
+  ['chain', KINDS.chain],
   ['bank', KINDS.bank],
+  ['screening', KINDS.screening],
   ['event', phrase`Events`],
   ['person', phrase`People`],
+  ['mail', phrase`Mails`],
 ] as const;
 
 export function CaseTimeline({ detail }: { detail: ReviewDetail }) {
@@ -117,7 +145,7 @@ export function CaseTimeline({ detail }: { detail: ReviewDetail }) {
   const entries = entriesOf(detail).filter((entry) => kind === 'all' || entry.kind === kind);
   return (
     <Card title="Everything that happened" flush>
-      <div className="relative overflow-x-auto border-b border-line p-3">
+      <div className="border-b border-line p-3">
         <Segmented label="What to show" value={kind} choices={CHOICES} onChange={setKind} />
       </div>
       {entries.length === 0 ? (
@@ -130,7 +158,7 @@ export function CaseTimeline({ detail }: { detail: ReviewDetail }) {
               <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
                 <Badge tone={TONES[entry.kind]}>{KINDS[entry.kind]}</Badge>
                 <span className="min-w-0 flex-1 font-medium break-words text-ink">{entry.title}</span>
-                <span className="text-[13px] text-muted">
+                <span className="text-[13px] text-muted max-sm:basis-full">
                   <Time at={entry.at} exact />
                 </span>
               </p>

@@ -80,6 +80,7 @@ const whySecondPerson = ({ needsSecondPerson, twoPersonAboveNgn, leftTodayNgn }:
 
 function Body({ detail }: { detail: ReviewDetail }) {
   const canDecide = useStaffDuty('decide');
+  const canOperate = useStaffDuty('operate');
   return (
     <>
       <FactsCard detail={detail} />
@@ -96,7 +97,7 @@ function Body({ detail }: { detail: ReviewDetail }) {
           <DecideHold conversion={detail.conversion} merchantName={detail.merchantName} parties={detail.parties} />
         </Card>
       )}
-      {detail.needsSecondPerson !== null && (
+      {detail.needsSecondPerson !== null && (canOperate || (detail.allowed.decideHold && canDecide)) && (
         <Notice title={whySecondPerson(detail)}>
           What you do here becomes a proposal; another operator finds it under Approvals.
         </Notice>

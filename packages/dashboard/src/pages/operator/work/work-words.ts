@@ -43,7 +43,7 @@ export function ifNobodyActs({ kind }: Pick<WorkView, 'kind'>): string {
 
 export function placeOf({ queue, kind, conversionId, env }: WorkView): LinkOptions {
   if (queue === 'pendingVerifications') return linkOptions({ to: '/operator/verification' });
-  if (queue === 'openProposals') return linkOptions({ to: '/operator/approvals' });
+  if (queue === 'openProposals') return linkOptions({ to: '/operator/approvals', search: { env } });
   if (conversionId !== null) return linkOptions({ to: '/operator/reviews/$id', params: { id: conversionId } });
   if (kind === 'unmatched_money') return linkOptions({ to: '/operator/books/unmatched', search: { env } });
   return linkOptions({ to: '/operator/books/differences', search: { env } });
