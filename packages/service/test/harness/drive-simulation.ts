@@ -85,8 +85,17 @@ export async function checkExpiredAll(world: Simulation): Promise<void> {
 
 export const sweepAll = (world: Simulation) => sweep.run(world.context, never);
 export const checkAllOrders = (world: Simulation) => checkOrders.run(world.context, never);
-export const expireAll = (world: Simulation) => expirePayments.run(world.context, never);
-export const findLate = (world: Simulation) => findLatePayments.run(world.context, never);
+/** A payment that is found wakes the sweeper. */
+export async function expireAll(world: Simulation): Promise<boolean | undefined> {
+  const isMore = await expirePayments.run(world.context, never);
+  await sweepAll(world);
+  return isMore;
+}
+export async function findLate(world: Simulation): Promise<boolean | undefined> {
+  const isMore = await findLatePayments.run(world.context, never);
+  await sweepAll(world);
+  return isMore;
+}
 export const findReversed = (world: Simulation) => findReversedOrders.run(world.context, never);
 export const releaseAll = (world: Simulation) => releaseRefunds.run(world.context, never);
 
