@@ -34,7 +34,7 @@ interface Row {
 }
 
 /** A row without a bench or a date of its own has those of the row before it, and the first of all that of the section's head. */
-export function readRows(section: string): Row[] {
+function readRows(section: string): Row[] {
   let bench = '';
   let [measuredOn = ''] = section.match(DATE) ?? [];
   const [common] = [measuredOn];
