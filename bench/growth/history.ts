@@ -4,11 +4,11 @@ import pg from 'pg';
 
 const LEDGER = `insert into ledger_postings (env, name, kind, conversion_id, entries, at)
   select 'test', 'growth:' || n, 'settlement', id, jsonb_build_array(
-      jsonb_build_object('account', 'naira_bank', 'currency', 'NGN', 'amount', '150050'),
-      jsonb_build_object('account', 'owed_to_payers', 'currency', 'NGN', 'amount', '-150050')), at from growth_ids`;
+      jsonb_build_array('bank:simulated', 'NGN', '150050', id),
+      jsonb_build_array('owed_to_payers', 'NGN', '-150050', id)), at from growth_ids`;
 const ENTRIES = `insert into ledger_entries (posting_id, position, env, conversion_id, account, currency, amount, at)
   select p.id, side.place, p.env, p.conversion_id, side.account, 'NGN', side.amount, p.at
-  from ledger_postings p, (values (0, 'naira_bank', 150050), (1, 'owed_to_payers', -150050)) as side (place, account, amount)
+  from ledger_postings p, (values (0, 'bank:simulated', 150050), (1, 'owed_to_payers', -150050)) as side (place, account, amount)
   where p.name like 'growth:%'`;
 const PAYMENTS = `insert into payments (env, provider, rail_payment_id, conversion_id, amount_kobo, currency, judgement, received_at, recorded_at)
   select 'test', 'simulated', 'growth-' || n, id, 150050, 'NGN', 'exact', at, at from growth_ids where n % 2 = 0`;
