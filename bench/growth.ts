@@ -1,10 +1,12 @@
-// npm run bench -- growth: lists, the event log and a create with 1,000 and with 1,000,000 rows; deliveries are in `webhooks`.
+// npm run bench -- growth: lists, the event log, a create and the work of the background with 1,000 and with 1,000,000 rows of every table, on disk, in a cache that is smaller, after churn; deliveries are in `webhooks`.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { MerchantCredentials } from '../packages/service/src/sandbox/sandbox-credentials.ts';
 import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
-import { startPostgres } from '../packages/service/test/postgres.ts';
+import { startPostgresServer } from '../packages/service/test/postgres-server.ts';
 import { fill } from './growth/fill.ts';
+import { fillRest } from './growth/history.ts';
+import { openWork, WORKS, type Worked } from './growth/work.ts';
 import type { LoadClient } from './load/client.ts';
 import { type RequestLine, requestBytes } from './load/make-requests.ts';
 import { measureLoad, medianOf, type Round } from './load/measure-load.ts';
@@ -21,6 +23,7 @@ const IS_QUICK = process.argv.includes('--quick');
 const PER_ROUND = IS_QUICK ? 64 : 160;
 const ROUNDS = IS_QUICK ? 3 : 5;
 const CONNECTIONS = 8;
+const WORK_TURNS = 5;
 /** With a thousand times the rows it may cost 1.2 times as much. */
 const MIN_RATIO = 0.833;
 
@@ -70,6 +73,7 @@ async function startWorld(databaseUrl: string, rows: number): Promise<World> {
   const { port, merchants } = await service.call.start({ databaseUrl, merchants: MERCHANTS });
   const ids = merchants.map(({ merchantId }) => merchantId);
   const at = Math.floor((await fill(databaseUrl, ids, rows)) / 1000);
+  await fillRest(databaseUrl);
   return { service, port, merchants, at, rounds: {} };
 }
 
@@ -117,19 +121,45 @@ function compare(name: string, few: readonly Round[], many: readonly Round[]): F
   ];
 }
 
-const postgres = await startPostgres();
+/** The background's own, in turns: milliseconds of one call, the middle one of some. */
+async function compareWork(few: Worked, many: Worked): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of WORKS) {
+    const times: [number[], number[]] = [[], []];
+    for (let turn = 0; turn <= WORK_TURNS; turn += 1) {
+      for (const [place, worked] of [few, many].entries()) {
+        const ms = await worked.run(name);
+        if (turn > 0) times[place]?.push(ms);
+      }
+    }
+    const [floor = 0, value = 0] = times.map((all) => all.toSorted((one, other) => one - other)[WORK_TURNS >> 1]);
+    const ratio = Math.round((floor / value) * 1000) / 1000;
+    const label = `${name}, ${MANY_ROWS.toLocaleString('en')} rows`;
+    const rounded = (ms: number): number => Math.round(ms * 10) / 10;
+    const shown = { value: rounded(value), floor: rounded(floor), ratio, target: null, ok: true };
+    figures.push({ name: label, unit: 'ms', ...shown });
+  }
+  return figures;
+}
+
+// 64 MB of buffers, on disk and synced.
+const postgres = await startPostgresServer({ fsync: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void postgres.stop().finally(() => process.exit(130)));
 }
-const fewUrl = await postgres.createDatabase();
-const watcher = new pg.Client({ connectionString: fewUrl });
+const watcher = new pg.Client({ connectionString: postgres.url });
 await watcher.connect();
+async function createDatabase(name: string): Promise<string> {
+  await watcher.query(`create database ${name}`);
+  return postgres.url.replace(/postgres$/, name);
+}
+const [fewUrl, manyUrl] = [await createDatabase('few'), await createDatabase('many')];
 const children: Child<ServiceUnderLoad>[] = [];
 try {
   const { rows } = await watcher.query('select pg_backend_pid() as pid');
   const databaseCpu = async () => serverCpuMicros(rows[0].pid);
   const few = await startWorld(fewUrl, FEW_ROWS);
-  const many = await startWorld(await postgres.createDatabase(), MANY_ROWS);
+  const many = await startWorld(manyUrl, MANY_ROWS);
   children.push(few.service, many.service);
   const figures: Figure[] = [];
   for (const name of Object.keys(REQUESTS)) {
@@ -143,6 +173,10 @@ try {
     }
     figures.push(...compare(name, few.rounds[name] ?? [], many.rounds[name] ?? []));
   }
+  const works = { few: await openWork(fewUrl), many: await openWork(manyUrl) };
+  figures.push(...(await compareWork(works.few, works.many)));
+  await works.few.close();
+  await works.many.close();
   reportFigures(figures);
 } finally {
   for (const child of [clientProcess, ...children]) child.stop();

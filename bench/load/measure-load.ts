@@ -17,6 +17,7 @@ export interface Round {
   outsideCalls: number;
   p50Ms: number;
   p99Ms: number;
+  p999Ms: number;
 }
 
 export interface RoundOptions {
@@ -47,6 +48,7 @@ export async function measureLoad(subject: Subject, options: RoundOptions): Prom
     outsideCalls: ((after.outsideCalls ?? 0) - (before.outsideCalls ?? 0)) / count,
     p50Ms: result.p50Ms,
     p99Ms: result.p99Ms,
+    p999Ms: result.p999Ms,
   };
 }
 

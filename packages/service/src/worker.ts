@@ -116,7 +116,8 @@ interface JobRun {
 
 async function runJob(context: Context, job: Job, { name, lane, stop, observer, look, rounds }: JobRun): Promise<void> {
   const bell = makeBell(stop);
-  const stopListening = job.wakeOn === undefined ? null : await listen(context, job.wakeOn, bell.ring);
+  const stopListening =
+    job.wakeOn === undefined ? null : await listen(context, job.wakeOn, (part) => isOfLane(part, lane) && bell.ring());
   let failures = 0;
   let isCalled = true;
   let ranAt = performance.now();
@@ -165,8 +166,16 @@ function pauseAfter(failures: number): number {
   return Math.min(1000 * 2 ** (failures - 1), MAX_PAUSE_MS);
 }
 
+/** A notice may name the lanes that it is for. */
+const isOfLane = (part: string, lane: string | undefined): boolean =>
+  part === '' || lane === undefined || lane === part || lane.startsWith(`${part}-`);
+
 /** Notices only make a job faster: without them it still runs on its interval. */
-async function listen(context: Context, channel: string, ring: () => void): Promise<(() => Promise<void>) | null> {
+async function listen(
+  context: Context,
+  channel: string,
+  ring: (payload: string) => void,
+): Promise<(() => Promise<void>) | null> {
   try {
     return await context.db.listen(channel, ring);
   } catch (error) {

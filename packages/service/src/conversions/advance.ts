@@ -15,6 +15,7 @@ import { signVoucher } from '../vouchers/sign-voucher.ts';
 import { type Memory, writeVerdict } from './create/memory.ts';
 import { leased, runLeased } from './leased.ts';
 import { noteTrouble } from './store/change-conversion.ts';
+import { notifySteps } from './store/claim-due.ts';
 import { findById } from './store/find-conversions.ts';
 import { releaseLease, releaseUntil } from './store/leases.ts';
 import { moveConversion } from './store/move-conversion.ts';
@@ -77,6 +78,12 @@ export async function advanceClaimed(context: Context, conversion: ConversionRec
 
 export const advanceQuietly = (context: Context, conversionId: string): Promise<void> =>
   quietly(() => advance(context, conversionId));
+
+/** What follows a fact that was recorded. */
+export type Follow = (context: Context, conversionId: string) => Promise<void>;
+
+/** For background work that asks many: a signer or a chain that is slow keeps it from nobody, because the lane of the step goes on. */
+export const leaveToVouchers: Follow = ({ db }) => notifySteps(db, 'vouchers');
 
 /** For a caller whose fact is recorded already: what follows is the service's own work, and the sweeper finishes it if need be. */
 export async function quietly(work: () => Promise<unknown>): Promise<void> {

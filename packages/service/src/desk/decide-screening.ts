@@ -18,5 +18,6 @@ export async function decideScreening(
   const action = verdict === 'APPROVED' ? 'clear_hold' : 'decline_hold';
   const record = (tx: Queryable): Promise<void> =>
     insertAction(tx, { conversionId, action, actor, reason, proposalId, now: context.clock.now() });
-  if (!(await decideHold(context, conversion, answer, record))) throw refuse('The conversion is no longer on hold.');
+  if (!(await decideHold(context, conversion, answer, { along: record })))
+    throw refuse('The conversion is no longer on hold.');
 }

@@ -54,11 +54,11 @@ function ownStep(status: ConversionStatus, type: ConversionType): Step | null {
   return trigger === undefined ? null : STEP_OF[trigger];
 }
 
-/** What the service does by itself in a status of a type; null: it waits for the outside. */
+/** What the service does by itself in a status of a type; on a hold, once screening has passed it. */
 export const ownSteps = (): { status: ConversionStatus; type: ConversionType; step: Step }[] =>
-  OWN_STATUSES.flatMap((status) =>
+  [...OWN_STATUSES, 'screening_hold' as const].flatMap((status) =>
     CONVERSION_TYPES.flatMap((type) => {
-      const step = ownStep(status, type);
+      const step = ownStep(status === 'screening_hold' ? 'created' : status, type);
       return step === null ? [] : [{ status, type, step }];
     }),
   );

@@ -1,6 +1,7 @@
 // Notifies staff by mail, and a receiver of the installation, of what has waited too long, is switched off or was restored.
 import { HEADERS, hasStaffDuty, signWebhook } from '@svc/protocol';
 import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
+import { sideBySide } from '../domain/side-by-side.ts';
 import { listContractNews } from '../executions/store/contract-events.ts';
 import { listMissingFloat } from '../naira/store/rail-shortages.ts';
 import { listStaff } from '../people/store/people.ts';
@@ -59,6 +60,7 @@ const STOPS: Record<string, readonly [word: (count: number, cause: string) => st
 /** So long an event of a contract is kept as an alert, and no more of them at a time. */
 const NEWS_MS = 7 * DAY_MS;
 const MAX_NEWS = 500;
+const POSTS_AT_A_TIME = 16;
 const KOBO_PER_NAIRA = 100n;
 const CONTRACT_EVENTS = 'contractEvents';
 const KINDS = [...Object.keys(QUEUES), ...Object.keys(STOPS), CONTRACT_EVENTS];
@@ -182,7 +184,8 @@ async function postAlerts(context: AlertContext, kinds: readonly string[], stop?
   const url = config.alerts?.url ?? null;
   if (url === null) return;
   const env = config.envs.includes('live') ? 'live' : 'test';
-  for (const alert of await listUnposted(db, kinds)) {
+  // A receiver that hangs costs one wait, not one for each: the next mails to staff wait for the end of this.
+  await sideBySide(await listUnposted(db, kinds), POSTS_AT_A_TIME, async (alert) => {
     const { key, count, since, raisedAt } = alert;
     const { kind, cause } = readKey(key);
     const id = `alert_${key}_${raisedAt}`;
@@ -200,5 +203,5 @@ async function postAlerts(context: AlertContext, kinds: readonly string[], stop?
     const outcome = await webhookSender.send({ env, url, headers, body }, stop);
     if (outcome.delivered) await markPosted(db, { key, raisedAt, now: clock.now() });
     else log.warn({ key, reason: outcome.reason, status: outcome.status }, 'an alert was not taken by its receiver');
-  }
+  });
 }

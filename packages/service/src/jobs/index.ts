@@ -17,10 +17,16 @@ import { sweepConversions } from './sweep-conversions.ts';
 import { afterRestores, watchRestoresJob } from './watch-restores.ts';
 
 /** What may fall due when the Sandbox's time jumps. A lever runs it at once. */
-export const sandboxDueJobs: readonly Job[] = [sandboxOutside, expirePayments, checkOrders, findLatePayments];
+export const sandboxDueJobs: readonly Job[] = [
+  sandboxOutside,
+  expirePayments,
+  checkOrders,
+  findLatePayments,
+  sweepConversions,
+];
 
 /** Whose rounds in the worker may be at work on what a jump made due. */
-export const awaitedDueJobs: readonly Job[] = [...sandboxDueJobs, sweepConversions];
+export const awaitedDueJobs: readonly Job[] = sandboxDueJobs;
 
 export const allJobs: readonly Job[] = [
   watchRestoresJob,

@@ -3,11 +3,13 @@ import { CONVERSION_STATUSES, CONVERSION_TYPES, type ConversionStatus, canMove, 
 import { carryOn } from '../conversions/carry-on.ts';
 import { leased } from '../conversions/leased.ts';
 import { claimRescreening, listToScreenAgain, markDormant } from '../conversions/store/rescreening.ts';
+import { sideBySide } from '../domain/side-by-side.ts';
 import { MINUTE_MS } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
 import { planScreening, screenAgain } from '../screening/screen-again.ts';
 
 const BATCH = 50;
+const AT_A_TIME = 10;
 /** After a question without an answer. */
 const RETRY_MS = 10 * MINUTE_MS;
 
@@ -32,20 +34,21 @@ export const screenOpenConversions: Job = {
       limit: BATCH,
     });
     let isAnswered = true;
-    for (const { conversion, isDormant, plannedAt } of due) {
-      if (stop.aborted) return false;
+    await sideBySide(due, AT_A_TIME, async ({ conversion, isDormant, plannedAt }) => {
+      if (stop.aborted) return;
       const { id: conversionId } = conversion;
       if (isDormant) {
         await leased(context, conversionId, { patient: false }, () => markDormant(db, conversionId));
-        continue;
+        return;
       }
       const claimedUntil = dueBy + RETRY_MS;
-      if (!(await claimRescreening(db, { conversionId, plannedAt, nextAt: claimedUntil }))) continue;
+      if (!(await claimRescreening(db, { conversionId, plannedAt, nextAt: claimedUntil }))) return;
       const isAsked = await carryOn(context, { conversionId }, () => screenAgain(context, conversion));
       isAnswered &&= isAsked;
       const nextAt = now + (isAsked ? everyMs : RETRY_MS);
       await claimRescreening(db, { conversionId, plannedAt: claimedUntil, nextAt });
-    }
+    });
+    if (stop.aborted) return false;
     // While screening is down, those of a changed list are due again at once: they wait for the next round.
     return due.length === BATCH && isAnswered;
   },

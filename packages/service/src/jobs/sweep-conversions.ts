@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { advance, advanceClaimed } from '../conversions/advance.ts';
 import { carryOn } from '../conversions/carry-on.ts';
-import { claimHeld, claimSteps, STEPS_CHANNEL } from '../conversions/store/claim-due.ts';
+import { claimHeld, claimSteps, notifySteps, STEPS_CHANNEL } from '../conversions/store/claim-due.ts';
 import { dropLeases } from '../conversions/store/leases.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
-import { hasPassedScreening, ownSteps, type Step } from '../domain/next-step.ts';
+import { ownSteps, type Step } from '../domain/next-step.ts';
 import { type RailLane, railLane } from '../domain/rail/rail-lane.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
@@ -26,6 +26,7 @@ const CUT_OFF_MS = 15_000;
 
 const LANE_OF_STEP: Partial<Record<Step, string>> = {
   signVoucher: 'vouchers',
+  requestPayment: 'instructions',
   createPayout: 'payouts',
   sendPayout: 'payouts',
 };
@@ -38,7 +39,7 @@ const othersOf = (context: Context, part: string): string[] => {
 
 /** What a slow signer, a chain, a rail or screening holds up is in a lane of its own; the first has what needs the database alone. */
 const lanesOf = (context: Context): string[] =>
-  ['', 'vouchers', 'payouts', 'holds'].flatMap((part) => [
+  ['', 'vouchers', 'payouts', 'instructions', 'holds'].flatMap((part) => [
     part,
     ...othersOf(context, part).map((name) => `${part}-${name}`),
   ]);
@@ -115,8 +116,7 @@ function askVerdicts(context: Context, stop: AbortSignal): Promise<boolean> {
 }
 
 async function askVerdict(context: Context, conversion: ConversionRecord): Promise<void> {
-  const { screeningStatus } = conversion;
-  if (hasPassedScreening(screeningStatus) || screeningStatus === 'DECLINED')
-    await advance(context, conversion.id, { patient: false });
-  else await refreshHold(context, conversion);
+  if (conversion.screeningStatus === 'DECLINED') await advance(context, conversion.id, { patient: false });
+  // A pass is due at once in the lane of its step.
+  else await refreshHold(context, conversion, ({ db }) => notifySteps(db));
 }

@@ -1,6 +1,6 @@
 // Asks screening for the verdict on a held conversion and acts on it; a notice only says that it is time to ask.
 import { canMove, type Env, isFinal, sentence } from '@svc/protocol';
-import { advanceQuietly } from '../conversions/advance.ts';
+import { advanceQuietly, type Follow } from '../conversions/advance.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
 import { findByScreeningReference } from '../conversions/store/find-conversions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
@@ -46,10 +46,14 @@ async function showWorse(
 }
 
 /** Returns false when the verdict is the same as before. One that is still open in another way is written down. */
-export async function refreshHold(context: Context, conversion: ConversionRecord): Promise<boolean> {
+export async function refreshHold(
+  context: Context,
+  conversion: ConversionRecord,
+  follow: Follow = advanceQuietly,
+): Promise<boolean> {
   const answer = await askAgain(context, conversion);
   if (answer === null || answer.verdict === conversion.screeningStatus) return false;
-  return decideHold(context, conversion, answer);
+  return decideHold(context, conversion, answer, { follow });
 }
 
 /** What `along` writes is written with the verdict or not at all. */
@@ -57,10 +61,10 @@ export async function decideHold(
   context: Context,
   conversion: ConversionRecord,
   answer: Verdict,
-  along?: (tx: Queryable) => Promise<void>,
+  { along, follow = advanceQuietly }: { along?: (tx: Queryable) => Promise<void>; follow?: Follow } = {},
 ): Promise<boolean> {
   if (!(await applyVerdict(context, conversion, answer, along))) return false;
-  await advanceQuietly(context, conversion.id);
+  await follow(context, conversion.id);
   return true;
 }
 

@@ -6,6 +6,7 @@ import { openDetails } from '../conversions/create/private-details.ts';
 import { changeConversion } from '../conversions/store/change-conversion.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
 import type { ConversionRecord, PrivateDetails } from '../domain/conversion.ts';
+import { hasPassedScreening } from '../domain/next-step.ts';
 import { findMerchant } from '../people/store/merchants.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -110,8 +111,10 @@ export async function applyVerdict(
   const { verdict } = answer;
   const changes = changesOf(answer, now);
   const trigger = triggerOf(verdict, conversion);
+  // A pass changes no status, and what follows it is due at once, however long a hold was.
+  const kept = { ...changes, ...(hasPassedScreening(verdict) && { tries: 0, next_try_at: 0 }) };
   if (trigger === null && along === undefined) {
-    return (await changeConversion(context.db, { conversionId, status, changes, now })) ?? false;
+    return (await changeConversion(context.db, { conversionId, status, changes: kept, now })) ?? false;
   }
   const said = answer.decided?.publicReason?.trim() || null;
   const reason = verdict === 'DECLINED' ? { last_error: said ?? LAST_ERRORS.declined } : {};
@@ -119,7 +122,7 @@ export async function applyVerdict(
   return context.db.transaction(async (tx) => {
     const changed =
       trigger === null
-        ? await changeConversion(tx, { conversionId, status, changes, now })
+        ? await changeConversion(tx, { conversionId, status, changes: kept, now })
         : await moveConversion(tx, {
             conversion,
             from: status,

@@ -8,6 +8,7 @@ import { watchExecutions } from '../../src/jobs/chain/watch-executions.ts';
 import { checkOrders } from '../../src/jobs/orders.ts';
 import { expirePayments, findPaidJob } from '../../src/jobs/payments.ts';
 import { makeSweepConversions, sweepConversions } from '../../src/jobs/sweep-conversions.ts';
+import { claimDueOrders } from '../../src/naira/store/due-orders.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { startWorker } from '../../src/worker.ts';
@@ -149,6 +150,94 @@ it('a chain whose nodes never answer delays no conversion on another chain', asy
   }
 });
 
+describe('a signer that never answers', () => {
+  const hang = (w: Simulation): (() => void) => {
+    let letGo = (): void => undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      letGo = () => reject(new Error('simulated signer: no answer'));
+    });
+    silence.catch(() => undefined);
+    w.context.signer.sign = () => silence;
+    return letGo;
+  };
+
+  it('keeps no payment from being found, and no conversion from being settled', async () => {
+    const w = makeSimulation(db);
+    const settled = await make(w, BODIES['crypto-issue']);
+    const made = await times(60, () => make(w, BODIES['fiat-issue']));
+    const letGo = hang(w);
+    const statusOf = async (reference: string) => (await get(w, reference)).status;
+    for (const { id } of made) w.rail.pay(`svc-in-${id.slice(4).toLowerCase()}`, 150_050n);
+    w.rail.listPaid = async () => w.rail.payments.map(({ railReference }) => railReference);
+    await db.query('delete from chain_cursors');
+    w.clock.forward(6000);
+    const worker = startWorker(w.context, [followChain, sweepConversions, findPaidJob, expirePayments]);
+    try {
+      w.chain.mine(3);
+      const confirmed = async () => (await Promise.all(made.map(({ reference }) => statusOf(reference)))).every(isPaid);
+      const isPaid = (status: string): boolean => status === 'payment_confirmed';
+      await expect.poll(confirmed, { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => statusOf(settled.reference)).toBe('succeeded');
+    } finally {
+      letGo();
+      await worker.stop();
+      // The next world's clock is behind this one's.
+      await db.query('delete from payment_lists');
+    }
+  });
+
+  it('keeps no hold from its verdict, and a rail that gives no account keeps no cleared hold from its voucher', async () => {
+    const w = makeSimulation(db);
+    w.screening.verdict = 'IN_REVIEW';
+    const body = { ...BODIES['fiat-issue'] };
+    const naira = await times(30, () => make(w, body));
+    const crypto = await make(w, BODIES['crypto-issue']);
+    let letGo = (): void => undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      letGo = () => reject(new Error('simulated rail: no answer'));
+    });
+    silence.catch(() => undefined);
+    w.rail.requestPayment = () => silence;
+    w.screening.found = 'APPROVED';
+    w.clock.forward(6000);
+    const worker = startWorker(w.context, [sweepConversions]);
+    try {
+      const verdicts = async () => {
+        const held = await Promise.all(naira.map(({ reference }) => get(w, reference)));
+        return held.filter(({ screening }) => screening?.status === 'APPROVED').length;
+      };
+      await expect.poll(verdicts, { timeout: 60_000 }).toBe(naira.length);
+      await expect.poll(async () => (await get(w, crypto.reference)).status).toBe('voucher_issued');
+    } finally {
+      letGo();
+      await worker.stop();
+    }
+  });
+});
+
+it('orders of one merchant keep those of another waiting for one turn, not for all of them', async () => {
+  const w = makeSimulation(db);
+  const own = await make(w, BODIES['fiat-redeem']);
+  const other = await createConversion(
+    w.context,
+    { ...OWNER, merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1ZZZ' },
+    BODIES['fiat-redeem'],
+  );
+  const insert = (id: string, name: string, at: number) =>
+    db.query(
+      `insert into rail_orders (kind, conversion_id, env, provider, attempt, rail_reference, amount_kobo, status, sent_at,
+         next_check_at, bank_code, account_last4, sealed_account, created_at, updated_at)
+       values ('payout', $1, 'test', 'of-turns', $4, $2, 1, 'pending', 1, $3, '058', '1111', '', 1, 1)`,
+      [id, name, at, at],
+    );
+  for (let count = 1; count <= 40; count += 1) await insert(own.id, `turns-${count}`, count);
+  await insert(other.conversion.id, 'turns-other', 41);
+  const rails = { names: ['of-turns'], isRest: false };
+  const claimed = await claimDueOrders(db, { envs: ['test'], rails, kind: 'payout', now: 50, limit: 8 });
+  expect(claimed.map(({ railReference }) => railReference)).toContain('turns-other');
+  await db.query("delete from rail_orders where provider = 'of-turns'");
+});
+
 describe('two workers', () => {
   it('ask the rail about each unpaid fiat-issue once, side by side', async () => {
     const w = makeSimulation(db);
@@ -193,6 +282,7 @@ it('the service finds payments whose notices were lost with one question, howeve
   const questions = countQuestions(w, 'findPayments');
   const contexts = [w.context, otherProcess(w.context)];
   await Promise.all(contexts.map((context) => findPaidJob.run(context, never)));
+  await sweepConversions.run(w.context, never);
   const statuses = await Promise.all(made.map(async ({ reference }) => (await get(w, reference)).status));
   expect(statuses.filter((status) => status === 'voucher_issued')).toHaveLength(2);
   expect(lists).toHaveLength(1);

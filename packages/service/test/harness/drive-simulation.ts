@@ -93,8 +93,17 @@ export async function checkExpiredAll(world: Simulation): Promise<void> {
 
 export const sweepAll = (world: Simulation) => work(world, sweep);
 export const checkAllOrders = (world: Simulation) => work(world, checkOrders);
-export const expireAll = (world: Simulation) => work(world, expirePayments);
-export const findLate = (world: Simulation) => work(world, findLatePayments);
+/** A payment that is found wakes the sweeper. */
+export async function expireAll(world: Simulation): Promise<boolean | undefined> {
+  const isMore = await work(world, expirePayments);
+  await sweepAll(world);
+  return isMore;
+}
+export async function findLate(world: Simulation): Promise<boolean | undefined> {
+  const isMore = await work(world, findLatePayments);
+  await sweepAll(world);
+  return isMore;
+}
 export const findReversed = (world: Simulation) => work(world, findReversedOrders);
 export const releaseAll = (world: Simulation) => work(world, releaseRefunds);
 

@@ -37,22 +37,17 @@ export interface StatementRun {
   postings: number;
 }
 
-/** Null when no rail of the environment can be asked for its books. One that fails keeps no other from being read. */
+/** Null when no rail of the environment can be asked for its books. One that fails or hangs keeps no other from being read. */
 export async function readBankStatement(context: Context, env: Env, stop?: AbortSignal): Promise<StatementRun | null> {
   const stated = railsInService(context, env).filter((rail): rail is StatedRail => hasStatement(rail));
   if (stated.length === 0) return null;
   const sum: StatementRun = { lines: 0, postings: 0 };
-  const failures: unknown[] = [];
-  for (const rail of stated) {
-    try {
-      const { lines, postings } = await readRail(context, env, rail, stop);
-      sum.lines += lines;
-      sum.postings += postings;
-    } catch (error) {
-      failures.push(error);
-    }
+  const ends = await Promise.allSettled(stated.map((rail) => readRail(context, env, rail, stop)));
+  for (const end of ends) {
+    if (end.status === 'rejected') throw end.reason;
+    sum.lines += end.value.lines;
+    sum.postings += end.value.postings;
   }
-  if (failures.length > 0) throw failures[0];
   return sum;
 }
 

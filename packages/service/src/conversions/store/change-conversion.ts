@@ -8,7 +8,12 @@ import { toConversionRecord } from './rows.ts';
 /** Returns null when the conversion was no longer in `status`: nothing was written then. */
 export async function changeConversion(
   tx: Queryable,
-  change: { conversionId: string; status: ConversionStatus; changes: ConversionChanges; now: number },
+  change: {
+    conversionId: string;
+    status: ConversionStatus;
+    changes: ConversionChanges & { tries?: number; next_try_at?: number };
+    now: number;
+  },
 ): Promise<ConversionRecord | null> {
   const changes: [string, SqlValue][] = Object.entries(change.changes);
   const sets = changes.map(([column], index) => `, ${column} = $${index + 4}`);

@@ -1,7 +1,8 @@
 // What is due, claimed by one of several workers: rows that another one is claiming are left out, and a claim ends by itself, so
 // that the work of a process that dies is due again.
-import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
+import { type ConversionStatus, type ConversionType, type Env, SCREENING_STATUSES } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { hasPassedScreening } from '../../domain/next-step.ts';
 import type { RailLane } from '../../domain/rail/rail-lane.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { LEASE_SECONDS } from './leases.ts';
@@ -12,8 +13,9 @@ import { toConversionRecord } from './rows.ts';
 /** Notify channel that wakes the work on conversions: something moved that goes on by itself. */
 export const STEPS_CHANNEL = 'svc_steps';
 
-export async function notifySteps(db: Queryable): Promise<void> {
-  await db.query(`select pg_notify('${STEPS_CHANNEL}', '')`);
+/** `part`: the lanes whose work it is; all of them where it is not known. */
+export async function notifySteps(db: Queryable, part: 'vouchers' | '' = ''): Promise<void> {
+  await db.query(`select pg_notify('${STEPS_CHANNEL}', $1)`, [part]);
 }
 
 /** Of so many that are due longest, each merchant's turn comes before anybody's second. */
@@ -21,6 +23,8 @@ const LOOKED_AT = 8;
 
 /** By name: these statements are prepared, and the next version adds columns while this one still runs. */
 const CLAIMED = CONVERSION_COLUMNS.replaceAll(/\w+/g, 'c.$&');
+
+const PASSED = SCREENING_STATUSES.filter(hasPassedScreening);
 
 const IS_FREE = '(c.lease_until is null or c.lease_until < clock_timestamp())';
 
@@ -52,7 +56,9 @@ const RAIL_OF_PAYOUT = `coalesce((select o.provider from rail_orders o where o.c
 /** Every two seconds in the first minute, then less often, up to every ten minutes. A move sets it back. */
 const PAUSE = `case when c.tries < 30 then 2000 else least(2000 * power(2, least(c.tries - 29, 20))::bigint, 600000) end`;
 
-const STEP_IS_DUE = `c.status = any($1) and c.next_try_at <= $3 and ${IS_FREE}`;
+/** A hold goes on by itself once screening has passed it. */
+const STEP_IS_DUE = `c.status = any($1) and c.next_try_at <= $3 and ${IS_FREE}
+  and (c.status <> 'screening_hold' or c.screening_status = any($11))`;
 
 const CLAIM_STEPS = `${chosen(
   `select c.id, c.merchant_id, c.next_try_at from conversions c
@@ -72,11 +78,12 @@ export async function claimSteps(db: Queryable, question: StepsQuestion): Promis
   const statuses = [...new Set(steps.map(({ status }) => status))];
   const pairs = steps.map(({ status, type }) => `${status} ${type}`);
   const values = [statuses, pairs, now, [...envs], own && [...own.names], own?.isRest ?? false];
-  const rows = await db.query(CLAIM_STEPS, [...values, limit, token, LEASE_SECONDS, by], 'claim-steps');
+  const rows = await db.query(CLAIM_STEPS, [...values, limit, token, LEASE_SECONDS, by, PASSED], 'claim-steps');
   return rows.map(toConversionRecord);
 }
 
-const HELD_IS_DUE = `c.status = 'screening_hold' and c.next_try_at <= $1 and c.updated_at <= $2`;
+const HELD_IS_DUE = `c.status = 'screening_hold' and (c.screening_status is null or c.screening_status <> all($5))
+  and c.next_try_at <= $1 and c.updated_at <= $2`;
 
 const CLAIM_HELD = `${chosen(
   `select c.id, c.merchant_id, c.next_try_at from conversions c where ${HELD_IS_DUE} and c.env = any($3) order by c.next_try_at`,
@@ -85,12 +92,12 @@ const CLAIM_HELD = `${chosen(
 )}
   update conversions c set tries = c.tries + 1, next_try_at = $1 + ${PAUSE} from chosen where c.id = chosen.id returning ${CLAIMED}`;
 
-/** Conversions whose verdict is asked for now. Those touched after `untouchedSince` are still being worked on. */
+/** Conversions whose verdict is asked for now, or that one ended. Those touched after `untouchedSince` are still being worked on. */
 export async function claimHeld(
   db: Queryable,
   { envs, now, untouchedSince, limit }: { envs: readonly Env[]; now: number; untouchedSince: number; limit: number },
 ): Promise<ConversionRecord[]> {
-  return (await db.query(CLAIM_HELD, [now, untouchedSince, [...envs], limit])).map(toConversionRecord);
+  return (await db.query(CLAIM_HELD, [now, untouchedSince, [...envs], limit, PASSED])).map(toConversionRecord);
 }
 
 /** Often while a transaction is young, seldom for one that hangs. */

@@ -1,6 +1,7 @@
 // Ends a fiat-issue whose payment instructions have expired, after asking the rail a last time.
 
 import { LAST_ERRORS } from '@svc/protocol';
+import { leaveToVouchers } from '../../conversions/advance.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
@@ -13,7 +14,8 @@ export const EXPIRY_GRACE_MS = 60_000;
 /** Returns true when it expired just now. */
 export async function expirePayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
   if (conversion.paymentReference === null) return false;
-  await recordPayments(context, { env: conversion.env, railReference: conversion.paymentReference });
+  const { env, paymentReference: railReference } = conversion;
+  await recordPayments(context, { env, railReference }, leaveToVouchers);
   const now = context.clock.now();
   const { paymentExpiresAt } = conversion;
   if (paymentExpiresAt === null || now < paymentExpiresAt + EXPIRY_GRACE_MS) return false;

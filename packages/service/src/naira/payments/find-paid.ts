@@ -1,5 +1,6 @@
 // Asks a rail for what was paid of late, in one question for all conversions that wait there: a lost notice is found in seconds.
 
+import { leaveToVouchers } from '../../conversions/advance.ts';
 import { askOutside } from '../../conversions/ask-outside.ts';
 import { carryOn } from '../../conversions/carry-on.ts';
 import { sideBySide } from '../../domain/side-by-side.ts';
@@ -28,6 +29,8 @@ export async function findPaid(context: Context, rail: BankRail): Promise<void> 
   const references = await askOutside(context, 'bank rail', () => rail.listPaid({ from, to: now }));
   await schedulePaymentList(db, { env, provider, nextLookAt: clock.now() + LIST_EVERY_MS });
   await sideBySide(await listUnpaidAmong(db, env, references), AT_A_TIME, async (railReference) => {
-    await carryOn(context, { railReference }, () => recordPayments(context, { env, railReference, provider }));
+    await carryOn(context, { railReference }, () =>
+      recordPayments(context, { env, railReference, provider }, leaveToVouchers),
+    );
   });
 }

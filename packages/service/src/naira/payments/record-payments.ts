@@ -1,6 +1,6 @@
 // Asks the rail what Naira arrived for a conversion and records each arrival once; a notice only says that it is time to ask.
 import { type Env, LAST_ERRORS } from '@svc/protocol';
-import { advanceQuietly } from '../../conversions/advance.ts';
+import { advanceQuietly, type Follow, leaveToVouchers } from '../../conversions/advance.ts';
 import { askOutside } from '../../conversions/ask-outside.ts';
 import { changeConversion } from '../../conversions/store/change-conversion.ts';
 import { findByPaymentReference } from '../../conversions/store/find-conversions.ts';
@@ -20,8 +20,12 @@ export interface PaymentQuestion {
   sender?: RailSender | undefined;
 }
 
-/** Returns false when no conversion of ours has this reference. */
-export async function recordPayments(context: Context, about: PaymentQuestion): Promise<boolean> {
+/** Returns false when no conversion of ours has this reference. `follow` is called where money came. */
+export async function recordPayments(
+  context: Context,
+  about: PaymentQuestion,
+  follow: Follow = advanceQuietly,
+): Promise<boolean> {
   const conversion = await findByPaymentReference(context.db, about.env, about.railReference);
   if (conversion === null) return false;
   // The instructions are not written down yet: the regular check finds the payment once they are.
@@ -44,7 +48,7 @@ export async function recordPayments(context: Context, about: PaymentQuestion): 
       if (!(await takePayment(context, conversion, rail.provider, named))) break;
     }
   }
-  await advanceQuietly(context, conversion.id);
+  if (ours.length > 0) await follow(context, conversion.id);
   return true;
 }
 
@@ -68,7 +72,9 @@ async function contradictsBooked(
 /** Asks whether a conversion was paid after it had failed: the notice of such a payment may have been lost. */
 export async function findLatePayment(context: Context, { conversion, isLast }: PaymentLook): Promise<void> {
   const { id, env, paymentReference } = conversion;
-  if (paymentReference !== null) await recordPayments(context, { env, railReference: paymentReference });
+  if (paymentReference !== null) {
+    await recordPayments(context, { env, railReference: paymentReference }, leaveToVouchers);
+  }
   // Only now: the last question counts when it was answered.
   if (isLast) await endPaymentLooks(context.db, id);
 }

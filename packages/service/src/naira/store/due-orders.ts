@@ -15,16 +15,23 @@ export interface OrdersQuestion {
 /** Longer than a question may take: the answer says when to ask next. */
 const CLAIM_MS = 20_000;
 
-const CLAIM_DUE = `
-  update rail_orders o set next_check_at = $1::bigint + ${CLAIM_MS}
-  from (
-    select id from rail_orders
-    where kind = $7 and next_check_at <= $1 and status = any($2) and env = any($3) and (provider = any($4)) <> $5
-    order by next_check_at limit $6 for update skip locked
-  ) as due
-  where o.id = due.id returning o.*`;
+/** Of so many that are due longest, each merchant's turn comes before anybody's second. */
+const LOOKED_AT = 8;
 
-/** Open ones of one kind, due longest first. */
+const IS_DUE = 'o.next_check_at <= $1 and o.status = any($2)';
+
+const CLAIM_DUE = `
+  with due as (
+    select o.id, o.next_check_at, c.merchant_id from rail_orders o join conversions c on c.id = o.conversion_id
+    where o.kind = $7 and ${IS_DUE} and o.env = any($3) and (o.provider = any($4)) <> $5
+    order by o.next_check_at limit $6::integer * ${LOOKED_AT}),
+  turns as (select id, next_check_at, row_number() over (partition by merchant_id order by next_check_at, id) as turn from due),
+  chosen as (
+    select o.id from rail_orders o join turns t on t.id = o.id where ${IS_DUE}
+    order by t.turn, t.next_check_at, o.id limit $6 for update of o skip locked)
+  update rail_orders o set next_check_at = $1::bigint + ${CLAIM_MS} from chosen where o.id = chosen.id returning o.*`;
+
+/** Open ones of one kind. */
 export async function claimDueOrders(
   db: Queryable,
   { envs, rails, now, limit, kind }: OrdersQuestion & { kind: RailOrder['kind'] },
