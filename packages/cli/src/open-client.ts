@@ -34,7 +34,7 @@ const VARIABLES = {
 } as const;
 
 const NO_CREDENTIALS =
-  'No credentials: name a file with --credentials (SVC_CREDENTIALS) or --profile, set SVC_API_KEY and its siblings, or start the Sandbox (npm start).';
+  'No credentials: name a file with --credentials (SVC_CREDENTIALS) or --profile, set SVC_API_KEY and its siblings, or start a Sandbox and set the SVC_CREDENTIALS that it prints.';
 
 export function openClient(io: Io, choice: ClientChoice, options: SvcOptions = {}): OpenedClient {
   const found = findCredentials(io, choice);

@@ -142,21 +142,37 @@ describe('svc mcp', () => {
   it('has the host ask its user where it can, and sends nothing unless the user accepts', async () => {
     const endpoint = { env: 'test', url: 'https://hooks.merchant.example/svc', eventTypes: ['*'] };
     const hello = { id: 9, method: 'initialize', params: { capabilities: { elicitation: {} } } };
-    const reply = (action: string, nth: number) => async (out: () => string) => {
-      const asked = (): { id: string; params: { message: string } }[] =>
-        out()
-          .split('\n')
-          .filter((line) => line.includes('elicitation/create'))
-          .map((line) => JSON.parse(line));
-      await expect.poll(() => asked().length).toBe(nth);
-      expect(asked().at(-1)?.params.message).toContain('https://hooks.merchant.example/svc');
-      return { id: asked().at(-1)?.id, result: { action, content: { agree: true } } };
-    };
+    const reply =
+      (action: string, nth: number, content: object | null = null) =>
+      async (out: () => string) => {
+        const asked = (): { id: string; params: { message: string } }[] =>
+          out()
+            .split('\n')
+            .filter((line) => line.includes('elicitation/create'))
+            .map((line) => JSON.parse(line));
+        await expect.poll(() => asked().length).toBe(nth);
+        expect(asked().at(-1)?.params.message).toContain('https://hooks.merchant.example/svc');
+        return { id: asked().at(-1)?.id, result: { action, ...(content !== null && { content }) } };
+      };
     const create = call('createWebhookEndpoint', endpoint);
-    const run = await talk(['--allow-write'], hello, create, reply('decline', 1), create, reply('accept', 2));
-    const [declined, made] = run.filter(({ id }) => id === 1);
-    expect(textOf(declined)).toContain('did not agree');
-    expect(JSON.parse(textOf(made))).toMatchObject({ url: endpoint.url });
+    const run = await talk(
+      ['--allow-write'],
+      hello,
+      create,
+      reply('decline', 1, { agree: true }),
+      create,
+      reply('cancel', 2),
+      create,
+      reply('accept', 3, { agree: false }),
+      create,
+      reply('accept', 4, { agree: true }),
+      // A host without forms sends the accept alone.
+      create,
+      reply('accept', 5),
+    );
+    const [declined, gone, unticked, made, again] = run.filter(({ id }) => id === 1);
+    for (const refused of [declined, gone, unticked]) expect(textOf(refused)).toContain('did not agree');
+    for (const sent of [made, again]) expect(JSON.parse(textOf(sent))).toMatchObject({ url: endpoint.url });
   });
 
   it('answers other requests while its user thinks, and sends nothing that the host has given up', async () => {

@@ -110,14 +110,13 @@ describe('OPERATIONS', () => {
     expect(idsWhere((operation) => operation.scope === scope).sort()).toEqual(ids);
   });
 
-  it('count conversion, account-resolution and transfer writes and Sandbox levers in the write limit, and no others', () => {
+  it('count conversion, account-resolution and transfer writes in the write limit, and no others', () => {
     const counted = [
       'createConversion',
       'createTransfer',
       'issueVoucher',
       'reportEvent',
       'resolveAccount',
-      'runTestAction',
       'startPayout',
     ];
     expect(idsWhere(({ limitClass }) => limitClass === 'write').sort()).toEqual(counted);

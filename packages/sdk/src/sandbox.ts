@@ -23,7 +23,8 @@ export function sandboxWallet(
   which: number | MagicEnding = 0,
   file: string | Pick<SandboxFile, 'wallets' | 'magicWallets' | 'rpcUrl'> | null = findSandboxFile(),
 ): SandboxWallet {
-  if (file === null) throw missing('No .svc/sandbox.json here or above: start the Sandbox with npm start.');
+  if (file === null)
+    throw missing('No .svc/sandbox.json here or above: start a Sandbox, and set the SVC_CREDENTIALS that it prints.');
   const { wallets, magicWallets, rpcUrl } = typeof file === 'string' ? readCredentialsFile(file) : file;
   const wallet = typeof which === 'number' ? wallets?.[which] : magicWallets?.find(({ ending }) => ending === which);
   if (wallet === undefined) throw missing(`${typeof file === 'string' ? file : 'The Sandbox'} has no wallet ${which}.`);
@@ -38,7 +39,8 @@ export function sandboxWallet(
  * const svc = new SVC(sandboxMerchant(Number(process.env.VITEST_POOL_ID)));
  */
 export function sandboxMerchant(place: number, file: string | null = findSandboxFile()): Credentials {
-  if (file === null) throw missing('No .svc/sandbox.json here or above: start the Sandbox with npm start.');
+  if (file === null)
+    throw missing('No .svc/sandbox.json here or above: start a Sandbox, and set the SVC_CREDENTIALS that it prints.');
   const { testMerchants = [], baseUrl } = readCredentialsFile(file);
   if (testMerchants.length === 0) throw missing(`${file} has no test merchants.`);
   const merchant = testMerchants[place % testMerchants.length];

@@ -35,7 +35,11 @@ export async function askConsent(
 
 /** Names everything that is about to be sent, so that an agreement to one order is none to another. */
 const orderOf = ({ operation }: Tool, fields: Json): string =>
-  `${operation.summary}: ${JSON.stringify(fields, [...namesIn(fields)].sort())}`;
+  `${operation.summary}: ${JSON.stringify(fields, [...namesIn(fields)].sort()).replace(UNSEEN, escapeUnit)}`;
+
+/** What changes how the rest is shown, or shows nothing: a terminal's controls, marks of direction, spaces without width. */
+const UNSEEN = /[\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g;
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Every property name at any depth: JSON.stringify then writes all of them, sorted. */
 function namesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
@@ -52,11 +56,12 @@ async function elicitConsent(
   order: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const agree = { type: 'boolean', title: 'Send it', description: 'Send exactly this order to the service.' };
-  const requestedSchema = { type: 'object', properties: { agree }, required: ['agree'] };
+  const agree = { type: 'boolean', title: 'Send it', description: 'Send exactly this order.', default: true };
+  const requestedSchema = { type: 'object', properties: { agree } };
   const answer = await elicit({ message: `svc: ${order}`, requestedSchema }, signal);
-  const isAgreed = answer.action === 'accept' && (answer.content as Json | undefined)?.agree === true;
-  return isAgreed ? null : 'Nothing was sent: the user did not agree.';
+  // Accepting is agreeing, also in hosts that show no box; who takes the tick away and accepts does not agree.
+  const ticked = (answer.content as Json | null | undefined)?.agree ?? true;
+  return answer.action === 'accept' && ticked === true ? null : 'Nothing was sent: the user did not agree.';
 }
 
 function showCode(consent: Consent, key: string, order: string): void {

@@ -14,6 +14,8 @@ export const testActionRows = {
     method: 'POST',
     path: '/v1/test-data/actions',
     summary: 'Pull a Sandbox lever',
+    // Counted as a request and not among the writes: the tests of a merchant pull many, beside the writes that they test.
+    limitClass: 'management-write',
     scope: 'webhooks:manage',
     body: RunTestActionBodySchema,
     answers: { 200: TestActionResultSchema },

@@ -30,6 +30,10 @@ const ACCOUNT_NUMBER_PATTERN = '^[0-9]{10}$';
 const TX_HASH_PATTERN = '^0x[0-9a-fA-F]{64}$';
 const DIGITS_PATTERN = '^[0-9]{1,78}$';
 export const BASE64URL_PATTERN = '^[A-Za-z0-9_-]+$';
+const BASE_UNITS_PATTERN = '^(0|[1-9][0-9]*)$';
+const FORMATTED_PATTERN = '^(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?$';
+const NGN_PATTERN = '^(0|[1-9][0-9]*)\\.[0-9]{2}$';
+const HEX_PATTERN = '^0x([0-9a-fA-F]{2})*$';
 const RFC3339_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$';
 const METADATA_KEY_PATTERN = `^[\\s\\S]{1,${LIMITS.metadataKeyChars}}$`;
 /** The e-mail address of a person who signs in: in any script. Every dot ends a label, so there is one way only to read it. */
@@ -48,20 +52,26 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   [EMAIL_PATTERN]: 'must be a valid e-mail address',
   [PERSON_EMAIL_PATTERN]: 'must be a valid e-mail address',
   [BASE64URL_PATTERN]: 'must be base64url without padding',
+  [DIGITS_PATTERN]: 'must be 1 to 78 digits',
+  [BASE_UNITS_PATTERN]: 'must be a whole number of base units in digits',
+  [FORMATTED_PATTERN]: 'must be a decimal number without needless zeros',
+  [NGN_PATTERN]: 'must be a decimal number with two places',
+  [RFC3339_PATTERN]: 'must look like 2026-09-17T10:10:00Z, in UTC',
+  [HEX_PATTERN]: 'must be 0x followed by pairs of hexadecimal digits',
 };
 
 export const AddressSchema = Type.String({ pattern: ADDRESS_PATTERN });
-export const HexSchema = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' });
+export const HexSchema = Type.String({ pattern: HEX_PATTERN });
 export const Bytes32Schema = Type.String({ pattern: TX_HASH_PATTERN });
 export const TxHashSchema = Type.String({ pattern: TX_HASH_PATTERN });
 export const DigitsSchema = Type.String({ pattern: DIGITS_PATTERN });
 /** An amount as the caller sends it, in the asset's own units. */
 export const AmountSchema = Type.String({ pattern: AMOUNT_PATTERN, maxLength: LIMITS.amountChars });
 /** An amount as the service returns it, in base units. */
-export const BaseUnitsSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)$' });
+export const BaseUnitsSchema = Type.String({ pattern: BASE_UNITS_PATTERN });
 /** The decimal form of a base-unit amount. */
-export const FormattedSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?$' });
-export const NgnSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)\\.[0-9]{2}$' });
+export const FormattedSchema = Type.String({ pattern: FORMATTED_PATTERN });
+export const NgnSchema = Type.String({ pattern: NGN_PATTERN });
 export const UnixSecondsSchema = Type.Integer({ minimum: 0 });
 export const Rfc3339Schema = Type.String({ pattern: RFC3339_PATTERN });
 export const ChainIdSchema = Type.Integer({ exclusiveMinimum: 0 });

@@ -35,6 +35,6 @@ function readNearestSandbox(): Partial<Credentials> {
   if (path !== null) return readCredentialsFile(path);
   throw new SvcClientError(
     'SVC_VALIDATION_FAILED',
-    'No credentials: give them to new SVC({...}), set SVC_CREDENTIALS or SVC_API_KEY and its siblings, or start the Sandbox (npm start).',
+    'No credentials: give them to new SVC({...}), set SVC_CREDENTIALS or SVC_API_KEY and its siblings, or start a Sandbox and set the SVC_CREDENTIALS that it prints.',
   );
 }

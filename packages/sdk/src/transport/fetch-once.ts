@@ -1,6 +1,7 @@
 // One HTTP exchange with limits on time and size, and no redirects. Any failure is SVC_UPSTREAM_FAILED.
 import { SvcClientError } from '../errors.ts';
 import { onAbort } from '../waiting/on-abort.ts';
+import { inTurn } from './in-turn.ts';
 
 interface Exchange {
   fetch: typeof fetch;
@@ -23,8 +24,13 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Throws the signal's own reason when the caller aborts. */
 export async function fetchOnce(exchange: Exchange): Promise<RawAnswer> {
-  const { signal, timeoutMs } = exchange;
+  const { signal, url } = exchange;
   signal?.throwIfAborted();
+  return inTurn(new URL(url).origin, signal, () => exchangeInTime(exchange));
+}
+
+async function exchangeInTime(exchange: Exchange): Promise<RawAnswer> {
+  const { signal, timeoutMs } = exchange;
   const controller = new AbortController();
   const stopWaiting = signal && onAbort(signal, () => controller.abort(signal.reason));
   const timer = setTimeout(() => controller.abort(new Error('timeout')), timeoutMs);

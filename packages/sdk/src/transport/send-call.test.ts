@@ -53,6 +53,33 @@ describe('a call', () => {
     expect(service.requests).toHaveLength(1);
   });
 
+  it('goes with at most 32 at once, each timed from when it is sent; one that is given up leaves the queue', async () => {
+    let open = 0;
+    let most = 0;
+    const held: (() => void)[] = [];
+    const svc = connect({
+      timeoutMs: 60_000,
+      fetch: async (url, init) => {
+        open += 1;
+        most = Math.max(most, open);
+        await new Promise<void>((go) => held.push(go));
+        open -= 1;
+        return service.fetch(url, init);
+      },
+    });
+    const gone = new AbortController();
+    const calls = Array.from({ length: 40 }, () => svc.accounts.resolve(ACCOUNT));
+    const given = svc.accounts.resolve(ACCOUNT, { signal: gone.signal });
+    await expect.poll(() => held.length).toBe(32);
+    gone.abort(new Error('given up'));
+    await expect(given).rejects.toThrow('given up');
+    const draining = setInterval(() => held.shift()?.(), 1);
+    expect(await Promise.all(calls)).toHaveLength(40);
+    clearInterval(draining);
+    expect([most, open]).toEqual([32, 0]);
+    expect(service.requests).toHaveLength(40);
+  });
+
   it('is tried again while an earlier try of it is still at work, and not when its key was used for another call', async () => {
     failing(2, () => errorAnswer(409, 'SVC_IDEMPOTENCY_CONFLICT', {}, { retriable: true }));
     expect(await connect().accounts.resolve(ACCOUNT)).toEqual(RESOLVED);

@@ -41,6 +41,24 @@ describe('execute', () => {
     },
   );
 
+  it('goes on when the service is away for a moment, and gives up at once after an answer', async () => {
+    const service = makeFakeService();
+    const read = { reference: REFERENCE, env: 'test', status: 'succeeded', stages: [], txHash: null, lastError: null };
+    service.answer = () => ({ body: { ...read, wallet: WALLET } });
+    let away = 5;
+    const fetch: typeof globalThis.fetch = (url, init) => {
+      away -= 1;
+      return away >= 0 ? Promise.reject(new TypeError('fetch failed')) : service.fetch(url, init);
+    };
+    const svc = new SVC({ ...service.credentials, fetch });
+    const wallet = { request: () => Promise.reject(new Error('no wallet')) };
+    expect((await svc.conversions.execute(REFERENCE, wallet)).status).toBe('succeeded');
+    const before = service.requests.length;
+    service.answer = () => Response.json({ error: { code: 'SVC_UPSTREAM_FAILED', message: 'no' } }, { status: 502 });
+    await expect(svc.conversions.execute(REFERENCE, wallet)).rejects.toMatchObject({ status: 502 });
+    expect(service.requests.length - before).toBe(3);
+  });
+
   it('refuses an option that it does not know before it asks anything: a minimum not checked costs money', async () => {
     const service = makeFakeService();
     const svc = new SVC({ ...service.credentials, fetch: service.fetch });

@@ -16,6 +16,7 @@ import {
   EXECUTE_NAMES,
   type ExecuteOptions,
   type Execution,
+  patiently,
   type Sent,
   sentNow,
   tell,
@@ -95,7 +96,7 @@ function failureAfterSend(error: unknown, { txHash }: Sent, signal: AbortSignal 
 async function readyConversion(execution: Execution): Promise<Conversion> {
   const { client, reference } = execution;
   const input = { params: { reference } };
-  const found = await callOperation(client, 'getConversion', input, calling(execution));
+  const found = await patiently(execution, () => callOperation(client, 'getConversion', input, calling(execution)));
   // This completes an interrupted create, which may first need a payment or be held. A paid one has no voucher yet while the
   // service asks the bank who paid.
   const conversion = BEFORE_VOUCHER.includes(found.status) ? await freshVoucher(execution) : found;

@@ -2,7 +2,9 @@
 import type { Address, ConversionStatus, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
 import type { NamesOf } from '../credentials/wrong-option.ts';
+import { SvcFailure } from '../errors.ts';
 import type { Client } from '../transport/client.ts';
+import { pause } from '../waiting/pause.ts';
 import type { PermitRefusal } from './spending/plan-permit.ts';
 import { TRUST_NAMES, type Trust } from './trust.ts';
 import type { Wallet } from './wallet.ts';
@@ -107,6 +109,26 @@ export const sentNow = (txHash: Hex, call: Sent['call'], isReported = false): Se
 });
 
 export const calling = ({ signal }: Execution): { signal?: AbortSignal } => (signal === undefined ? {} : { signal });
+
+const PATIENCE_MS = [1_000, 2_000, 4_000];
+
+/** For a call without which a run cannot go on: a restart of the service, or a machine with too much to do, does not end it. */
+export async function patiently<Result>(execution: Execution, call: () => Promise<Result>): Promise<Result> {
+  const { client, signal, deadline } = execution;
+  for (const delayMs of client.maxRetries === 0 ? [] : PATIENCE_MS) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isUnheard(error) || performance.now() + delayMs > deadline) throw error;
+    }
+    await pause(delayMs, signal);
+  }
+  return call();
+}
+
+/** No answer came, or one that says that there is no time for the call. A 502 is an answer: the caller waits for none of those. */
+const isUnheard = (error: unknown): boolean =>
+  error instanceof SvcFailure && error.retriable && (error.status === null || error.status === 503);
 
 export const waiting = (execution: Execution): { signal?: AbortSignal; timeoutMs: number } => ({
   ...calling(execution),

@@ -89,6 +89,32 @@ describe.skipIf(CHROMIUM === null)('the reference page in a browser', () => {
     await page.close();
   });
 
+  it('keeps search and contents at hand on a phone, covers nothing with them, and no sample with its button', async () => {
+    const { page } = await open(390, 844, '#createConversion');
+    const top = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.y ?? -1;
+    const bar = await page.locator('nav').boundingBox();
+    expect(bar).toMatchObject({ y: 0 });
+    const below = bar?.height ?? 0;
+    expect(below).toBeLessThan(100);
+    expect(await top('#createConversion h3')).toBeGreaterThanOrEqual(below);
+    await page.locator('#contents > summary').click();
+    await page.locator('#contents a[href="#getQuote"]').click();
+    await expect.poll(() => page.locator('#contents[open]').count()).toBe(0);
+    await expect.poll(async () => Math.round(await top('#getQuote h3'))).toBeLessThan(below + 80);
+    expect(await top('#getQuote h3')).toBeGreaterThanOrEqual(below);
+    const copy = await page.locator('#getQuote .samples section:visible .copy').boundingBox();
+    const sample = await top('#getQuote .samples section:visible pre');
+    expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(sample);
+    await page.close();
+  });
+
+  it('leads from an answer to its fields', async () => {
+    const { page } = await open(1400, 1000, '#createConversion');
+    await page.locator('#createConversion .example h4 a').first().click();
+    expect(page.url()).toContain('#schema-Conversion');
+    await page.close();
+  });
+
   it('marks in the contents where the reader is', async () => {
     const { page } = await open(1400, 1000, '#replayEvents');
     const marked = page.locator('nav a[aria-current]');

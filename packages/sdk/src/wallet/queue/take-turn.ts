@@ -7,7 +7,7 @@ import { authorizeRelay } from '../authorize-relay.ts';
 import { checkOnChain } from '../check-on-chain.ts';
 import { baseUnitsOf } from '../check-voucher-fields.ts';
 import { encodeIsOpRefUsed } from '../contract-calls.ts';
-import { calling, type Execution, type Sent, sentNow, tell } from '../execution.ts';
+import { calling, type Execution, patiently, type Sent, sentNow, tell } from '../execution.ts';
 import { readRelayTerms, sendByRelayer } from '../relayer.ts';
 import { sendTransaction } from '../send-transaction.ts';
 import { checkFunds } from '../spending/check-funds.ts';
@@ -186,5 +186,5 @@ async function freshOf(execution: Execution, first: Conversion): Promise<Convers
 
 export function freshVoucher(execution: Execution): Promise<Conversion> {
   const input = { params: { reference: execution.reference }, body: {} };
-  return callOperation(execution.client, 'issueVoucher', input, calling(execution));
+  return patiently(execution, () => callOperation(execution.client, 'issueVoucher', input, calling(execution)));
 }

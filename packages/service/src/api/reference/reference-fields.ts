@@ -76,25 +76,35 @@ function rulesOf(outer: Node): Html {
   const node = withoutNull(outer);
   const rules: Html[] = [];
   const range = rangeOf(node);
-  if (outer.description) rules.push(html`${outer.description}`);
+  if (outer.description) rules.push(inWords(outer.description));
   if (node.enum) rules.push(html`${node.enum.map((value) => html`${code(String(value))} `)}`);
-  if (node.pattern) rules.push(ruleOfPattern(node.pattern));
-  if (range !== null) rules.push(html`${range}`);
+  // A sentence of its own where it follows the description.
+  const begin = (text: string): string => (rules.length === 1 && outer.description ? capital(text) : text);
+  if (node.pattern) rules.push(ruleOfPattern(node.pattern, begin));
+  if (range !== null) rules.push(html`${begin(range)}`);
   if (node.default !== undefined) rules.push(html`default ${code(String(node.default))}`);
   if (node !== outer && node.description && node.description !== outer.description)
-    rules.push(html`${node.description}`);
+    rules.push(inWords(node.description));
   return html`${rules.map((rule, index) => html`${index === 0 ? '' : outer.description && index === 1 ? ' ' : '; '}${rule}`)}`;
 }
+
+/** Names stand between backticks. */
+const inWords = (text: string): Html =>
+  html`${text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : code(part)))}`;
 
 const ID_PREFIX_LIST = Object.values(ID_PREFIXES);
 
 /** In the words of the error where there are any, with the pattern behind them for a program to use. */
-function ruleOfPattern(pattern: string): Html {
+function ruleOfPattern(pattern: string, begin: (text: string) => string): Html {
   const prefix = ID_PREFIX_LIST.find((each) => idPattern(each) === pattern);
-  const words = prefix === undefined ? PATTERN_MESSAGES[pattern]?.replace(/^must (be )?/, '') : `${prefix} and a ULID`;
+  const message = PATTERN_MESSAGES[pattern];
+  const words =
+    prefix === undefined ? message && begin(message.replace(/^must (be |look )?/, '')) : `${prefix} and a ULID`;
   if (words === undefined) return html`<code class="pattern">${pattern}</code>`;
   return html`<span title="${pattern}">${words}</span>`;
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function rangeOf(node: Node): string | null {
   const ranges = [

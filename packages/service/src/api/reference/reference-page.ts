@@ -126,16 +126,24 @@ function describeExamples(id: OperationId, operation: Operation): Html {
   const { query, cases, ...example } = EXAMPLES[id];
   if (id === 'getReferencePage' || id === 'getOpenApi') return sampleTabs(id, samplesOf(id, operation, { ...example }));
   const answers = `${Object.keys(operation.answers).join(', ')}${operation.sealed ? ', opened' : ''}`;
+  const resource = resourceOf(operation);
   const one = (key: string, request: { body?: unknown }, answer: unknown): Html => html`${sampleTabs(
     key,
     samplesOf(id, operation, { ...request, ...(query !== undefined && { query }) }),
   )}
-<h4>Answer: ${answers}</h4>${json(answer)}`;
+<h4>Answer: ${answers}${resource === undefined ? null : html`, ${resource}`}</h4>${json(answer)}`;
   if (cases === undefined) return one(id, example, example.answer);
   return html`${Object.entries(cases).map(
     ([name, { summary, body, answer }], index) =>
       html`<details${index === 0 ? raw(' open') : null}><summary>${code(name)} ${summary}</summary>${one(`${id}-${name}`, { body }, answer)}</details>`,
   )}`;
+}
+
+/** Leads to the fields of what comes back. */
+function resourceOf({ answers }: Operation): Html | undefined {
+  const [schema] = Object.values(answers) as ({ $id?: string } | undefined)[];
+  const name = schema?.$id;
+  return name !== undefined && name in COMPONENTS ? link(`#schema-${name}`, name) : undefined;
 }
 
 const sampleTabs = (key: string, samples: readonly Sample[]): Html =>

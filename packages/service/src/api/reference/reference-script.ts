@@ -3,7 +3,11 @@
 export const REFERENCE_SCRIPT = `
 const find = (selector, from = document) => [...from.querySelectorAll(selector)];
 const contents = document.getElementById('contents');
-if (matchMedia('(max-width: 52rem)').matches) contents.open = false;
+// On a phone they stay at the top, and would cover the text that they lead to.
+const isNarrow = matchMedia('(max-width: 52rem)');
+const fold = () => { if (isNarrow.matches) contents.open = false; };
+fold();
+contents.addEventListener('click', ({ target }) => { if (target.closest('a')) fold(); });
 
 for (const pre of find('pre')) {
   const button = document.createElement('button');
@@ -59,7 +63,10 @@ box.addEventListener('input', () => {
 box.addEventListener('keydown', (event) => {
   const shown = items.filter(({ item }) => !item.hidden);
   const best = shown.find(({ title }) => title.includes(box.value.toLowerCase())) ?? shown[0];
-  if (event.key === 'Enter' && best) location.hash = best.item.firstElementChild.hash;
+  if (event.key === 'Enter' && best) {
+    fold();
+    location.hash = best.item.firstElementChild.hash;
+  }
   if (event.key === 'Escape') { box.value = ''; box.dispatchEvent(new Event('input')); }
 });
 let current = null;

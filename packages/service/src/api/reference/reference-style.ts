@@ -48,8 +48,13 @@ details { margin: .4rem 0; } summary { cursor: pointer; }
 .samples > input:nth-of-type(1):checked ~ section:nth-of-type(1), .samples > input:nth-of-type(2):checked ~ section:nth-of-type(2),
 .samples > input:nth-of-type(3):checked ~ section:nth-of-type(3), .samples > input:nth-of-type(4):checked ~ section:nth-of-type(4) { display: block; }
 .frame { position: relative; } .copy { position: absolute; top: .4rem; right: .4rem; padding: .1rem .5rem; font: .75rem/1.6 system-ui, sans-serif; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: 4px; cursor: pointer; }
+.example .copy { top: -2rem; right: 0; } .example h4 { padding-right: 4rem; } .example pre { max-height: max(12rem, 35vh); }
 .copy:hover, .copy:focus-visible { color: var(--ink); border-color: var(--soft); }
 @media (max-width: 75rem) { .operation { grid-template-columns: minmax(0, 1fr); } .example { position: static; max-height: none; } }
-@media (max-width: 52rem) { #contents > summary { display: list-item; } .anchor { visibility: visible; } }
-@media (max-width: 52rem) { body { display: block; } nav { position: static; height: auto; border-right: 0; } main { padding: 1rem; } }
+@media (max-width: 52rem) {
+  html { scroll-padding-top: 4.5rem; } body { display: block; } main { padding: 1rem; } .anchor { visibility: visible; }
+  nav { z-index: 1; height: auto; display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 1rem; padding: .6rem 1rem; border-right: 0; border-bottom: 1px solid var(--line); }
+  .brand { display: none; } #search { margin: 0; font-size: 1rem; } #none { grid-column: 1 / -1; margin: .5rem 0 0; }
+  #contents { margin: 0; } #contents > summary { display: list-item; } #contents[open] { grid-column: 1 / -1; max-height: 70vh; overflow-y: auto; padding-top: .6rem; } #contents li { padding: .4rem 0; }
+}
 `;
