@@ -94,12 +94,12 @@ export async function checkExpiredAll(world: Simulation): Promise<void> {
 export const sweepAll = (world: Simulation) => work(world, sweep);
 export const checkAllOrders = (world: Simulation) => work(world, checkOrders);
 /** A payment that is found wakes the sweeper. */
-export async function expireAll(world: Simulation): Promise<boolean | undefined> {
+export async function expireAll(world: Simulation): Promise<unknown> {
   const isMore = await work(world, expirePayments);
   await sweepAll(world);
   return isMore;
 }
-export async function findLate(world: Simulation): Promise<boolean | undefined> {
+export async function findLate(world: Simulation): Promise<unknown> {
   const isMore = await work(world, findLatePayments);
   await sweepAll(world);
   return isMore;
