@@ -1,9 +1,9 @@
 // Compares the saved file of an export with what the service signed, in memory that does not grow with the file.
 import { createHash } from 'node:crypto';
 import { verifySignedExport } from '@svc/protocol';
-import type { ExportContents, KeyDocument, SignedExport } from './api-types.ts';
-import { SvcClientError } from './errors.ts';
-import { inOwnWords } from './verify-receipt.ts';
+import type { ExportContents, KeyDocument, SignedExport } from '../api-types.ts';
+import { SvcClientError } from '../errors.ts';
+import { inOwnWords } from '../verify-receipt.ts';
 
 type Chunks = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 
