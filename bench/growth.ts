@@ -1,5 +1,6 @@
 // npm run bench -- growth: lists, the event log, a create and the work of the background with 1,000 and with 1,000,000 rows of every table, on disk, in a cache that is smaller, after churn; deliveries are in `webhooks`.
 import { createHash } from 'node:crypto';
+import { ID_PREFIXES, idAt } from '@svc/protocol';
 import pg from 'pg';
 import type { MerchantCredentials } from '../packages/service/src/sandbox/sandbox-credentials.ts';
 import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
@@ -49,6 +50,14 @@ const REQUESTS: Record<string, (at: number) => Asked> = {
   'list by transaction': () => get(`/v1/conversions?limit=20&txHash=0x${md5('tx7')}${md5('hash7')}`),
   'event log, 20 events': () => get('/v1/events?limit=20'),
   'event log, 20 from a moment, oldest first': (at) => get(`/v1/events?limit=20&order=asc&createdFrom=${at}`),
+  'event log, 20 after an event': (at) =>
+    get(`/v1/events?limit=20&after=${idAt(ID_PREFIXES.event, at * 1000)}${'0'.repeat(16)}`),
+  'event log, 20 of a type in a span': (at) =>
+    get(`/v1/events?limit=20&type=conversion.succeeded&createdFrom=${at}&createdTo=${at + 1}`),
+  'list of 20 by everything at once': (at) =>
+    get(
+      `/v1/conversions?limit=20&order=asc&wallet=${WALLET}&status=succeeded&type=crypto-issue&createdFrom=${at}&createdTo=${at + 1}&updatedSince=${at}`,
+    ),
   'create crypto-issue': () => ({
     line: { method: 'POST', target: '/v1/conversions', body: BODIES['crypto-issue'] },
     status: 201,

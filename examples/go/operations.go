@@ -292,6 +292,31 @@ type Export struct {
 	ExpiresAt *int64   `json:"expiresAt"`
 }
 
+// ExportContentsFilters: The filters that it was asked for with; empty without one.
+type ExportContentsFilters struct {
+	Status    string `json:"status,omitzero"`
+	Type      string `json:"type,omitzero"`
+	Wallet    string `json:"wallet,omitzero"`
+	EventType string `json:"eventType,omitzero"`
+}
+
+// ExportContents: What an export has in it.
+type ExportContents struct {
+	Format     string                `json:"format"`
+	CreatedAt  int64                 `json:"createdAt"`
+	Env        string                `json:"env"`
+	FileFormat string                `json:"fileFormat"`
+	Filters    ExportContentsFilters `json:"filters"`
+	From       int64                 `json:"from"`
+	Id         string                `json:"id"`
+	IssuedAt   int64                 `json:"issuedAt"`
+	Kind       string                `json:"kind"`
+	MerchantId string                `json:"merchantId"`
+	Rows       int64                 `json:"rows"`
+	Sha256     []string              `json:"sha256"`
+	To         int64                 `json:"to"`
+}
+
 // ExportList: A page of exports.
 type ExportList struct {
 	Exports    []Export   `json:"exports"`
@@ -533,6 +558,13 @@ type SealedResponse struct {
 // SignedEvidence: The evidence of a price with its signature.
 type SignedEvidence struct {
 	Evidence  string `json:"evidence"`
+	Signature string `json:"signature"`
+	Kid       string `json:"kid"`
+}
+
+// SignedExport: What an export has in it, with its signature.
+type SignedExport struct {
+	Export    string `json:"export"`
 	Signature string `json:"signature"`
 	Kid       string `json:"kid"`
 }
@@ -1292,6 +1324,15 @@ func (c *Client) GetExport(ctx context.Context, id string) (*Export, error) {
 func (c *Client) GetExportPart(ctx context.Context, id string, n string) (*ExportPart, error) {
 	var answer ExportPart
 	if err := c.Call(ctx, "GET", "/v1/exports/"+url.PathEscape(id)+"/parts/"+url.PathEscape(n), nil, &answer); err != nil {
+		return nil, err
+	}
+	return &answer, nil
+}
+
+// GetExportSignature: Get the signature of a finished export.
+func (c *Client) GetExportSignature(ctx context.Context, id string) (*SignedExport, error) {
+	var answer SignedExport
+	if err := c.Call(ctx, "GET", "/v1/exports/"+url.PathEscape(id)+"/signature", nil, &answer); err != nil {
 		return nil, err
 	}
 	return &answer, nil

@@ -1,5 +1,6 @@
 """Checks svc_formats.py against the known-answer files: python3 check_vectors.py ../../packages/protocol/vectors"""
 
+import base64
 import json
 import pathlib
 import sys
@@ -20,6 +21,7 @@ from svc_formats import (
     verify_webhook,
     x25519_private_of,
 )
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 
@@ -79,6 +81,16 @@ def open_receipt(i):
     return {"contents": Verifier(i["keyDocument"]).open_receipt(i["signed"])}
 
 
+def sign_standard(i):
+    """As the Standard Webhooks specification writes it, and not as svc_formats.py: id, timestamp and body joined by dots."""
+    key = Ed25519PrivateKey.from_private_bytes(decode_base64url(i["seed"]))
+    signature = key.sign(f'{i["eventId"]}.{i["timestamp"]}.{i["body"]}'.encode())
+    return {
+        "signature": "v1a," + base64.b64encode(signature).decode(),
+        "standardWebhooksKey": "whpk_" + base64.b64encode(key.public_key().public_bytes_raw()).decode(),
+    }
+
+
 def verified(check, name):
     def run(i):
         key = None if i["publicKey"] is None else decode_base64url(i["publicKey"])
@@ -93,6 +105,7 @@ OPERATIONS = {
     "derive-keys": derive,
     "seal-envelope": seal,
     "sign-request": sign_request,
+    "sign-standard-webhook": sign_standard,
     "open-response": open_answer,
     "verify-receipt": open_receipt,
     "verify-response": verified(verify_response, "requestId"),

@@ -203,6 +203,21 @@ Export = TypedDict("Export", {
     "readyAt": Optional[int],
     "expiresAt": Optional[int],
 })
+ExportContents = TypedDict("ExportContents", {
+    "format": Literal["SVC-EXPORT-V1"],
+    "createdAt": int,
+    "env": Literal["test", "live"],
+    "fileFormat": Literal["csv", "jsonl"],
+    "filters": Dict[str, Any],
+    "from": int,
+    "id": str,
+    "issuedAt": int,
+    "kind": Literal["conversions", "payouts", "events", "statement", "closed_days"],
+    "merchantId": str,
+    "rows": int,
+    "sha256": List[str],
+    "to": int,
+})
 ExportList = TypedDict("ExportList", {
     "exports": List["Export"],
     "pagination": "Pagination",
@@ -349,6 +364,11 @@ SealedResponse = TypedDict("SealedResponse", {
 })
 SignedEvidence = TypedDict("SignedEvidence", {
     "evidence": str,
+    "signature": str,
+    "kid": str,
+})
+SignedExport = TypedDict("SignedExport", {
+    "export": str,
     "signature": str,
     "kid": str,
 })
@@ -758,6 +778,10 @@ class Operations:
     def get_export_part(self, id: str, n: str) -> ExportPart:
         """Get one part of an export."""
         return self.call("GET", f"/v1/exports/{quote(id, safe=':')}/parts/{quote(n, safe=':')}")
+
+    def get_export_signature(self, id: str) -> SignedExport:
+        """Get the signature of a finished export."""
+        return self.call("GET", f"/v1/exports/{quote(id, safe=':')}/signature")
 
     def list_test_actions(self) -> TestActionList:
         """List the Sandbox levers with their fields."""

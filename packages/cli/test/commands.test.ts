@@ -11,6 +11,7 @@ import {
   KEY_DOCUMENT_PATH,
   OPERATION_IDS,
   OPERATIONS,
+  recomputeAmountOut,
   SVC_DECIMALS,
 } from '@svc/protocol';
 import type { Conversion, EvidenceContents, Quote } from '@svc/sdk';
@@ -237,6 +238,17 @@ describe('the command line of a merchant', () => {
       const crypto = await play(bought);
       expect(crypto).toMatchObject({ isSame: true, conversion: { status: 'succeeded' } });
       expect(crypto.incident.prices).toMatchObject([{ executed: true }]);
+      // With a spread that this Sandbox does not keep back, its own facts are compared at that one.
+      const { evidence } = (await run(['evidence', 'get', bought])).json<{ evidence: string }>();
+      const facts = { ...(JSON.parse(evidence) as EvidenceContents), spreadBasisPoints: 137 };
+      const spread = { ...crypto.incident, amountOut: String(recomputeAmountOut(facts)) };
+      const prices = spread.prices.map((price) => ({ ...price, spreadBasisPoints: 137 }));
+      writeFileSync(join(own.folder, 'spread.json'), JSON.stringify({ ...spread, prices }));
+      const again = await run(['sandbox', 'play', 'spread.json', '--json'], { folder: own.folder });
+      expect([again.code, again.json()]).toMatchObject([
+        0,
+        { isSame: true, amounts: { played: { amountOut: spread.amountOut } } },
+      ]);
       expect(crypto.conversion.amountOut).toBe((await run(['show', bought, '--json'])).json<Conversion>().amountOut);
       const sold = await create({ type: 'fiat-redeem', amount: '300', payout: { ...payout, accountName } });
       await run(['execute', sold, '--until', 'payout_in_progress']);

@@ -65,6 +65,40 @@ describe('svc export', () => {
     expect((await run(['export', 'conversions', '--resume'])).code).toBe(2);
   });
 
+  it('saves the signature beside the file, and svc export verify finds a byte that was changed, added or taken away', async () => {
+    const { folder } = place;
+    const at = (name: string): string => join(folder, name);
+    const save = (kind: string, name: string, ...more: string[]) =>
+      run(['export', kind, '-o', name, ...more], { folder });
+    const verify = (name: string, ...more: string[]) => run(['export', 'verify', name, '--json', ...more], { folder });
+    expect((await save('conversions', 'kept.csv')).out).toContain('signed in kept.csv.signed.json');
+    expect((await save('conversions', 'none.jsonl', '--format', 'jsonl', '--to', '1')).code).toBe(0);
+    const whole = readFileSync(at('kept.csv'), 'utf8');
+    const genuine = await verify('kept.csv');
+    expect([genuine.code, genuine.json()]).toMatchObject([
+      0,
+      { verified: true, contents: { format: 'SVC-EXPORT-V1', kind: 'conversions', fileFormat: 'csv', from: 0 } },
+    ]);
+    expect((await verify('none.jsonl')).json()).toMatchObject({ verified: true, contents: { rows: 0 } });
+    for (const [changed, reason] of [
+      [whole.replace('crypto-redeem', 'crypto-rebeem'), 'Part 1 of the file'],
+      [whole.slice(0, -1), 'Part 1 of the file'],
+      ['', 'Part 1 of the file'],
+      [`${whole}x`, 'The file has 1 bytes that were not signed'],
+    ] as const) {
+      writeFileSync(at('kept.csv'), changed);
+      const refused = await verify('kept.csv');
+      expect([refused.code, refused.json()]).toMatchObject([1, { verified: false }]);
+      expect(refused.json<{ reason: string }>().reason).toContain(reason);
+    }
+    writeFileSync(at('kept.csv'), whole);
+    const signed = JSON.parse(readFileSync(at('kept.csv.signed.json'), 'utf8')) as { export: string };
+    const forged = { ...signed, export: signed.export.replace('"from":0', '"from":1') };
+    writeFileSync(at('forged.json'), JSON.stringify(forged));
+    expect((await verify('kept.csv', '--signature', 'forged.json')).code).toBe(1);
+    expect((await verify('nowhere.csv', '--signature', 'forged.json')).code).toBe(2);
+  });
+
   it('says how to go on before the first part, so that one that was broken off can be resumed', async () => {
     const stop = new AbortController();
     const broken = await run(['export', 'events', '-o', 'events.csv'], {

@@ -42,6 +42,7 @@ const ROUTES = [
   'GET /v1/exports',
   'GET /v1/exports/{id}',
   'GET /v1/exports/{id}/parts/{n}',
+  'GET /v1/exports/{id}/signature',
   'GET /v1/test-data/actions',
   'POST /v1/test-data/actions',
   'GET /v1/api-keys',
@@ -89,7 +90,7 @@ describe('OPERATIONS', () => {
     ['banks:read', ['listBanks', 'resolveAccount']],
     ['transfers:write', ['createTransfer']],
     ['credentials:read', ['listAllowedOrigins', 'listApiKeys', 'listEncryptionKeys', 'listSigningKeys']],
-    ['exports:read', ['getExport', 'getExportPart', 'listExports']],
+    ['exports:read', ['getExport', 'getExportPart', 'getExportSignature', 'listExports']],
     ['exports:manage', ['createExport']],
     ['webhooks:read', ['getEvent', 'getWebhookEndpoint', 'listEvents', 'listWebhookEndpoints']],
     [

@@ -44,6 +44,7 @@ export const FORMATS = {
   webhook: 'SVC-WH-V1',
   receipt: 'SVC-RECEIPT-V1',
   evidence: 'SVC-EVIDENCE-V1',
+  export: 'SVC-EXPORT-V1',
   sequence: 'SVC-SEQ-V1',
   proof: 'SVC-PROOF-V1',
   owedId: 'SVC-OWED-ID-V1',

@@ -936,6 +936,117 @@ export interface Export {
   expiresAt: number | null;
 }
 
+/** What an export has in it. */
+export interface ExportContents {
+  /**
+   * Always SVC-EXPORT-V1.
+   * @example "SVC-EXPORT-V1"
+   */
+  format: 'SVC-EXPORT-V1';
+  /**
+   * When it was created, in Unix seconds.
+   * @example 1789639200
+   */
+  createdAt: number;
+  /**
+   * `test` is the Sandbox, `live` moves money.
+   * @example "test"
+   */
+  env: 'test' | 'live';
+  /**
+   * csv, or one JSON object a line.
+   * @example "csv"
+   */
+  fileFormat: 'csv' | 'jsonl';
+  /** The filters that it was asked for with; empty without one. */
+  filters: {
+    /**
+     * Only conversions in this status.
+     * @example "succeeded"
+     */
+    status?:
+      | 'created'
+      | 'screening_hold'
+      | 'awaiting_payment'
+      | 'payment_confirmed'
+      | 'voucher_issued'
+      | 'onchain_submitted'
+      | 'onchain_confirmed'
+      | 'payout_pending'
+      | 'payout_in_progress'
+      | 'payout_confirmed'
+      | 'succeeded'
+      | 'failed'
+      | 'requires_manual_review';
+    /**
+     * Only conversions of this type.
+     * @example "crypto-issue"
+     */
+    type?: 'crypto-issue' | 'crypto-redeem' | 'fiat-issue' | 'fiat-redeem';
+    /**
+     * Only conversions of this wallet.
+     * @example "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+     */
+    wallet?: string;
+    /**
+     * Only events of this type.
+     * @example "conversion.succeeded"
+     */
+    eventType?:
+      | 'conversion.screening_hold'
+      | 'conversion.awaiting_payment'
+      | 'conversion.payment_confirmed'
+      | 'conversion.voucher_issued'
+      | 'conversion.onchain_submitted'
+      | 'conversion.onchain_confirmed'
+      | 'conversion.succeeded'
+      | 'conversion.failed'
+      | 'conversion.requires_manual_review'
+      | 'payout.initiated'
+      | 'payout.in_progress'
+      | 'payout.succeeded'
+      | 'payout.failed'
+      | 'synthetic.test_event';
+  };
+  /**
+   * From this Unix second of their creation, inclusive.
+   * @example 1789603200
+   */
+  from: number;
+  /**
+   * The id of this resource.
+   * @example "exp_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  id: string;
+  /**
+   * When it was complete, in Unix seconds.
+   * @example 1789639200
+   */
+  issuedAt: number;
+  /**
+   * What is exported.
+   * @example "conversions"
+   */
+  kind: 'conversions' | 'payouts' | 'events' | 'statement' | 'closed_days';
+  /**
+   * The merchant.
+   * @example "mrc_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  merchantId: string;
+  /**
+   * How many rows the file has.
+   * @example 2
+   */
+  rows: number;
+  /** The lowercase hex SHA-256 of each part of the file, in order. */
+  sha256: string[];
+  /**
+   * Until this Unix second, inclusive.
+   * @example 1789689599
+   */
+  to: number;
+}
+
 /** A page of exports. */
 export interface ExportList {
   /** The exports of this page. */
@@ -1658,6 +1769,25 @@ export interface SignedEvidence {
    * @example "{\"format\":\"SVC-EVIDENCE-V1\"}"
    */
   evidence: string;
+  /**
+   * Ed25519 over the UTF-8 bytes of the text, base64url.
+   * @example "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+   */
+  signature: string;
+  /**
+   * The id of the service key.
+   * @example "svk_01M2QCY3806CCXWM1SPQ8X3V65"
+   */
+  kid: string;
+}
+
+/** What an export has in it, with its signature. */
+export interface SignedExport {
+  /**
+   * The exact text that was signed: JSON with sorted keys and no spaces, `format` first.
+   * @example "{\"format\":\"SVC-EXPORT-V1\"}"
+   */
+  export: string;
   /**
    * Ed25519 over the UTF-8 bytes of the text, base64url.
    * @example "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
@@ -3060,6 +3190,7 @@ export interface ApiOperations {
   listExports: { body: undefined; query: ListExportsQuery; answer: ExportList };
   getExport: { body: undefined; query: undefined; answer: Export };
   getExportPart: { body: undefined; query: undefined; answer: ExportPart };
+  getExportSignature: { body: undefined; query: undefined; answer: SignedExport };
   listTestActions: { body: undefined; query: undefined; answer: TestActionList };
   runTestAction: { body: RunTestActionBody; query: undefined; answer: TestActionResult };
   listApiKeys: { body: undefined; query: ListApiKeysQuery; answer: ApiKeyList };

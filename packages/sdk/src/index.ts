@@ -37,6 +37,7 @@ export {
 } from './errors.ts';
 export type { List } from './list.ts';
 export type { ReportEvent } from './resources/conversions.ts';
+export { findWholeParts, verifyExport, type WholeParts } from './resources/verify-export.ts';
 export type { CreateWebhookEndpoint } from './resources/webhooks.ts';
 export { SVC } from './svc.ts';
 export type { Clock, Hooks, RequestNote, ResponseNote, RetryNote } from './transport/client.ts';

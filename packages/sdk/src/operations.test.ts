@@ -55,6 +55,7 @@ describe('the methods of the client', () => {
       svc.exports.list(),
       svc.exports.get('exp_1'),
       svc.exports.part('exp_1', 1),
+      svc.exports.signature('exp_1'),
       svc.events.list().page(),
       svc.events.get('evt_1'),
       svc.testData.catalogue(),

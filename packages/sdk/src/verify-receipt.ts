@@ -66,7 +66,7 @@ export function verifyInclusion(proof: LiabilityProof, merchantId: string, keyDo
   return inOwnWords(() => verifySignedInclusion(proof, { merchantId, keyDocument }));
 }
 
-function inOwnWords<Contents>(verify: () => Contents): Contents {
+export function inOwnWords<Contents>(verify: () => Contents): Contents {
   try {
     return verify();
   } catch (error) {

@@ -1,14 +1,22 @@
-// svc export: makes an export, waits for it, and saves or prints it part by part; lists the exports that were made.
-import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+// svc export: makes an export, waits for it, and saves or prints it part by part; lists those that were made, and proves a saved one.
+import { closeSync, createReadStream, existsSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFilters, type ExportFormat, type ExportKind } from '@svc/protocol';
+import {
+  EXPORT_FORMATS,
+  EXPORT_KINDS,
+  type ExportFilters,
+  type ExportFormat,
+  type ExportKind,
+  type KeyDocument,
+  type SignedExport,
+} from '@svc/protocol';
 import { EVENT_TYPES } from '@svc/protocol/event-types';
 import { LIMITS } from '@svc/protocol/limits';
 import { CONVERSION_STATUSES, CONVERSION_TYPES } from '@svc/protocol/states';
-import type { SVC } from '@svc/sdk';
+import { findWholeParts, type SVC, SvcClientError, verifyExport } from '@svc/sdk';
 import { Command, Option } from 'commander';
-import { UsageError } from '../errors/exit-codes.ts';
-import { findWholeParts } from '../files/find-whole-parts.ts';
+import { Failed, UsageError } from '../errors/exit-codes.ts';
+import { fetchKeys, readJsonFile } from '../files/read-json-file.ts';
 import { unixSeconds, wholeNumber } from '../options.ts';
 import { action, type Run } from '../run.ts';
 import { formatTime } from '../terminal/format-time.ts';
@@ -48,13 +56,15 @@ export function exportCommand(io: Io): Command {
     .option('-o, --output <file>', 'where to; default: the output')
     .option('--resume', 'with exp_... and --output: go on behind the parts that the file has')
     .action(action<ExportOptions>(io, save))
-    .addCommand(listCommand(io));
+    .addCommand(listCommand(io))
+    .addCommand(verifyCommand(io));
   return withExamples(command, [
     ['svc export conversions --from 2026-09-01 --to 2026-09-30T23:59:59Z -o september.csv', 'a month'],
     ['svc export payouts --status requires_manual_review -o waiting.csv', 'those that wait for a person'],
     ['svc export events --event-type payout.failed --format jsonl', 'events of a type'],
     ['svc export exp_01M2QCY3806CCXWM1SPQ8X3V65 -o september.csv', 'one that was made before'],
     ['svc export exp_01M2QCY3806CCXWM1SPQ8X3V65 -o september.csv --resume', 'one that was broken off'],
+    ['svc export verify september.csv', 'whether the file is what the service signed'],
   ]);
 }
 
@@ -100,6 +110,47 @@ async function list(run: Run<ListOptions>): Promise<void> {
   });
 }
 
+interface VerifyOptions extends ExportOptions {
+  signature?: string;
+  keys?: string;
+}
+
+/** Beside the file, so that both are handed on together. */
+const signatureOf = (file: string): string => `${file}.signed.json`;
+
+const verifyCommand = (io: Io): Command =>
+  withExamples(
+    new Command('verify')
+      .description('Compare a saved file with what the service signed of its export. Ends with 1 when a byte differs.')
+      .argument('<file>', 'the file that svc export saved')
+      .option('--signature <file>', 'its signature; default: the name of the file and .signed.json')
+      .option('--keys <file>', 'a saved key document (/v1/.well-known/svc-public-keys.json)')
+      .action(action<VerifyOptions>(io, verify)),
+    [
+      ['svc export verify september.csv', 'with september.csv.signed.json beside it'],
+      ['svc export verify september.csv --keys svc-public-keys.json', 'offline'],
+    ],
+  );
+
+async function verify(run: Run<VerifyOptions>, file = ''): Promise<void> {
+  const { signature = signatureOf(file), keys } = run.options;
+  const signed = readJsonFile(run.io, signature) as SignedExport;
+  const document = keys === undefined ? await fetchKeys(run) : (readJsonFile(run.io, keys) as KeyDocument);
+  const path = resolve(run.io.folder, file);
+  if (!existsSync(path)) throw new UsageError(`${file}: there is no such file.`);
+  try {
+    const contents = await verifyExport(createReadStream(path), signed, document);
+    const { kind, rows, id, from, to } = contents;
+    const period = `${formatTime(from)} to ${formatTime(to)}`;
+    const words = `${run.paint.good('✓')} Genuine and whole: ${rows} rows of ${kind}, ${period} (${id}).\n`;
+    run.print({ verified: true, contents }, () => words);
+  } catch (error) {
+    if (!(error instanceof SvcClientError)) throw error;
+    run.print({ verified: false, reason: error.message }, () => `${run.paint.bad('✗')} ${error.message}\n`);
+    throw new Failed();
+  }
+}
+
 const NOTHING = { parts: 0, bytes: 0 };
 
 async function save(run: Run<ExportOptions>, what = ''): Promise<void> {
@@ -117,7 +168,8 @@ async function save(run: Run<ExportOptions>, what = ''): Promise<void> {
     return;
   }
   const path = resolve(run.io.folder, output);
-  const whole = resume ? await findWholeParts(path, (await svc.exports.get(id, { signal })).sha256) : NOTHING;
+  const isBegun = resume && existsSync(path);
+  const whole = isBegun ? await findWholeParts(createReadStream(path), (await svc.exports.get(id)).sha256) : NOTHING;
   const file = openSync(path, resume ? 'a' : 'w');
   try {
     ftruncateSync(file, whole.bytes);
@@ -125,8 +177,11 @@ async function save(run: Run<ExportOptions>, what = ''): Promise<void> {
   } finally {
     closeSync(file);
   }
+  const signed = signatureOf(output);
+  writeFileSync(resolve(run.io.folder, signed), `${JSON.stringify(await svc.exports.signature(id, { signal }))}\n`);
   const { rows, parts } = await svc.exports.get(id, { signal });
-  run.print({ id, rows, parts, output }, () => `${run.paint.good('✓')} ${rows} rows of ${id} in ${output}\n`);
+  const words = `${run.paint.good('✓')} ${rows} rows of ${id} in ${output}, signed in ${signed}\n`;
+  run.print({ id, rows, parts, output, signed }, () => words);
 }
 
 /** What an export has is chosen when it is made; a list is of all exports. */

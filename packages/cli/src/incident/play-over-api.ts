@@ -1,5 +1,12 @@
 // Plays an incident in a Sandbox over the API: by its levers, and with a wallet of its file.
-import { type Incident, type Played, type PlayStep, playIncident } from '@svc/protocol';
+import {
+  type EvidenceContents,
+  type Incident,
+  type Played,
+  type PlayStep,
+  playIncident,
+  recomputeAmountOut,
+} from '@svc/protocol';
 import type { Conversion, CreateConversion, SandboxFile, SVC } from '@svc/sdk';
 import { UsageError } from '../errors/exit-codes.ts';
 import type { SigningWallet } from '../wallet/open-wallet.ts';
@@ -31,6 +38,11 @@ export function playOverApi(stage: Stagehand, incident: Incident): Promise<Playe
         wallet = stage.walletOf(magic);
         await provide(stage, incident, wallet);
         return create(stage, incident, wallet.account.address);
+      },
+      async amountAt(reference, spreadBasisPoints) {
+        const { evidence } = await svc.conversions.evidence(reference, { signal });
+        const contents = JSON.parse(evidence) as EvidenceContents;
+        return String(recomputeAmountOut({ ...contents, spreadBasisPoints }));
       },
       take: (step, made) => take(stage, { reference: made.reference, step, wallet, asked: made }),
       read: (reference) => svc.conversions.get(reference, { signal }),

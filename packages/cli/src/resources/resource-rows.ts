@@ -41,6 +41,7 @@ export const RESOURCE_ROWS: Readonly<Record<OperationId, ResourceRow>> = {
   listExports: { group: 'exports', verb: 'list' },
   getExport: { group: 'exports', verb: 'get' },
   getExportPart: { group: 'exports', verb: 'part' },
+  getExportSignature: { group: 'exports', verb: 'signature' },
   listTestEvents: { by: 'svc trigger' },
   createTestEvent: { by: 'svc trigger' },
   listTestActions: { group: 'sandbox', verb: 'actions' },

@@ -4,6 +4,7 @@ export * from './canonical-request.ts';
 export * from './ed25519.ts';
 export { envelopeAad, parseEnvelope, parseEnvelopeJson } from './envelope.ts';
 export * from './evidence.ts';
+export * from './export.ts';
 export * from './liability-tree.ts';
 export * from './open-envelope.ts';
 export * from './open-response.ts';

@@ -68,7 +68,7 @@ interface SignedText<Schema extends TSchema> {
   signature: string;
   kid: string;
   /** In the messages of refusals. */
-  what: 'receipt' | 'evidence';
+  what: 'receipt' | 'evidence' | 'export';
   schema: Schema;
 }
 
@@ -107,7 +107,7 @@ export function requireSignedByService(signed: SignedByService, keyDocument: Key
 function parseSigned<Schema extends TSchema>({ text, what, schema }: SignedText<Schema>): Static<Schema> {
   const contents: unknown = typeof text === 'string' ? parseJsonLoosely(text) : null;
   if (!fitsSchema(schema, contents) || signedText(contents as { format: string }) !== text) {
-    throw refused(`The text is not ${what === 'receipt' ? 'a receipt' : 'an evidence'}.`);
+    throw refused(`The text is not ${what === 'receipt' ? 'a receipt' : `an ${what}`}.`);
   }
   return contents as Static<Schema>;
 }

@@ -7,6 +7,7 @@ import {
   ExportPartSchema,
   ExportSchema,
   ListExportsQuerySchema,
+  SignedExportSchema,
 } from '../resources/exports.ts';
 import type { OperationRow } from './operation.ts';
 
@@ -46,5 +47,14 @@ export const exportRows = {
     params: ExportPartParamsSchema,
     answers: { 200: ExportPartSchema },
     errors: ['SVC_NOT_FOUND'],
+  },
+  getExportSignature: {
+    method: 'GET',
+    path: '/v1/exports/{id}/signature',
+    summary: 'Get the signature of a finished export',
+    scope: 'exports:read',
+    params: ExportParamsSchema,
+    answers: { 200: SignedExportSchema },
+    errors: ['SVC_NOT_FOUND', 'SVC_INVALID_STATE'],
   },
 } as const satisfies Record<string, OperationRow>;

@@ -47,6 +47,8 @@ export const IncidentSchema = closed({
       rate: DecimalSchema,
       blockNumber: Type.Integer({ minimum: 0 }),
       feeds: Type.Array(closed({ feed: Type.String({ maxLength: 32 }), price: DecimalSchema })),
+      /** What the rate kept back: it is played with, whatever the Sandbox keeps back. */
+      spreadBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }),
       executed: Type.Boolean(),
     }),
   ),

@@ -13,6 +13,10 @@ type Shown = Pick<Conversion, 'reference' | 'status' | 'amountIn' | 'amountOut'>
 /** How a Sandbox is acted on: by its levers over the API, or inside the service. */
 export interface IncidentHands<C extends Shown> {
   setPrice(feed: FeedName, price: string): Promise<void>;
+  /** What the next voucher keeps back, in hundredths of a percent. */
+  setSpread?(basisPoints: number): void;
+  /** Where no spread can be set: what the conversion gives by the facts of its own price at this spread. */
+  amountAt?(reference: string, basisPoints: number): Promise<string>;
   /** Makes the conversion, with a wallet of this ending that has what it needs. */
   create(incident: Incident, magic: 'a3' | 'a4' | null): Promise<C>;
   take(step: PlayStep, made: C): Promise<void>;
@@ -28,7 +32,7 @@ export interface Played<C extends Shown> {
   isSame: boolean;
   recorded: string[];
   played: string[];
-  /** Base units that went in and came out. Null: they cannot be equal, because not all was played or another amount had to be asked for. */
+  /** Base units that went in and came out, at the spread that was recorded. Null: they cannot be equal, because not all was played or another amount had to be asked for. */
   amounts: Record<'recorded' | 'played', Pick<Shown, 'amountIn' | 'amountOut'>> | null;
   /** Why the rest is not played; null: all of it is. */
   stopsAt: string | null;
@@ -38,7 +42,9 @@ export async function playIncident<C extends Shown>(hands: IncidentHands<C>, inc
   const plan = planSteps(incident);
   const prices = [...incident.prices];
   const setPrices = async (): Promise<void> => {
-    for (const { feed, price } of prices.shift()?.feeds ?? []) {
+    const next = prices.shift();
+    if (next !== undefined) hands.setSpread?.(next.spreadBasisPoints);
+    for (const { feed, price } of next?.feeds ?? []) {
       const known = FEED_NAMES.find((name) => name === feed);
       if (known !== undefined) await hands.setPrice(known, price);
     }
@@ -58,22 +64,29 @@ export async function playIncident<C extends Shown>(hands: IncidentHands<C>, inc
     conversion = await readOnPath(hands, made.reference, recorded);
     if (!isPrefix(recorded, pathOf(conversion))) break;
   }
-  return compare(incident, { conversion, made, recorded, stopsAt: plan.stopsAt });
+  return compare(hands, incident, { conversion, made, recorded, stopsAt: plan.stopsAt });
 }
 
-function compare<C extends Shown>(
+async function compare<C extends Shown>(
+  hands: IncidentHands<C>,
   incident: Incident,
   { conversion, made, recorded, stopsAt }: { conversion: C; made: C; recorded: string[]; stopsAt: string | null },
-): Played<C> {
+): Promise<Played<C>> {
   const played = pathOf(conversion);
   const isWhole = stopsAt === null;
   const isComparable = isWhole && made.amountIn === incident.amountIn;
   const amountsOf = ({ amountIn, amountOut }: Pick<Shown, 'amountIn' | 'amountOut'>) => ({ amountIn, amountOut });
+  const price = incident.prices.find(({ executed }) => executed) ?? incident.prices.at(-1);
+  const isPriced = isComparable && price !== undefined && hands.amountAt !== undefined;
+  const amountOut = isPriced
+    ? await hands.amountAt?.(conversion.reference, price.spreadBasisPoints)
+    : conversion.amountOut;
+  const compared = { ...conversion, amountOut: amountOut ?? conversion.amountOut };
   const isSame =
     recorded.join() === played.join() &&
     (!isWhole || conversion.status === incident.status) &&
-    (!isComparable || conversion.amountOut === incident.amountOut);
-  const amounts = isComparable ? { recorded: amountsOf(incident), played: amountsOf(conversion) } : null;
+    (!isComparable || compared.amountOut === incident.amountOut);
+  const amounts = isComparable ? { recorded: amountsOf(incident), played: amountsOf(compared) } : null;
   return { conversion, isSame, recorded, played, amounts, stopsAt };
 }
 

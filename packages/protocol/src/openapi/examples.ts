@@ -177,6 +177,11 @@ const exported = {
   readyAt: CREATED_AT + 2,
   expiresAt: CREATED_AT + 604_802,
 };
+const signedExport = {
+  export: JSON.stringify({ format: 'SVC-EXPORT-V1', id: exported.id, kind: 'conversions', sha256: exported.sha256 }),
+  signature: 'A'.repeat(86),
+  kid: 'svk_01K5BJM3D5F7H9K1M3P5R7T9VW',
+};
 const health = { ok: true, version: '0.1.0' };
 
 export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
@@ -231,6 +236,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   getExportPart: {
     answer: { exportId: exported.id, part: 1, sha256: exported.sha256[0], content: '"id","reference"\r\n' },
   },
+  getExportSignature: { answer: signedExport },
   getReceipt: { answer: receipt },
   getEvidence: { answer: evidence },
   getLiabilityProof: { answer: liabilityProof },

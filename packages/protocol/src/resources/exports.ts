@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_TYPES } from '../event-types.ts';
 import { LIMITS } from '../limits.ts';
-import { ID_PREFIXES } from '../names.ts';
+import { FORMATS, ID_PREFIXES } from '../names.ts';
 import { CONVERSION_STATUSES, CONVERSION_TYPES } from '../states.ts';
 import { listQuery, PaginationSchema, TimeFilterSchema } from './pagination.ts';
 import {
@@ -67,6 +67,31 @@ const ExportFiltersSchema = closed(
   'ExportFilters',
 );
 export type ExportFilters = Static<typeof ExportFiltersSchema>;
+
+/** What the signature of an export says: which rows were asked for, and the hashes of all parts. The rest after `format` is sorted by name. */
+export const ExportContentsSchema = resource('ExportContents', {
+  format: Type.Literal(FORMATS.export),
+  createdAt: UnixSecondsSchema,
+  env: EnvSchema,
+  fileFormat: oneOf(EXPORT_FORMATS),
+  filters: ExportFiltersSchema,
+  from: UnixSecondsSchema,
+  id: ExportIdSchema,
+  issuedAt: UnixSecondsSchema,
+  kind: oneOf(EXPORT_KINDS),
+  merchantId: idSchema(ID_PREFIXES.merchant),
+  rows: Type.Integer({ minimum: 0 }),
+  sha256: Type.Array(Sha256Schema),
+  to: UnixSecondsSchema,
+});
+export type ExportContents = Static<typeof ExportContentsSchema>;
+
+export const SignedExportSchema = resource('SignedExport', {
+  export: Type.String({ contentMediaType: 'application/json', contentSchema: ExportContentsSchema }),
+  signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$' }),
+  kid: idSchema(ID_PREFIXES.serviceKey),
+});
+export type SignedExport = Static<typeof SignedExportSchema>;
 
 export const CreateExportBodySchema = closed(
   {

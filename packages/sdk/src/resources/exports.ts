@@ -1,7 +1,7 @@
 // svc.exports.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BodyOf, Export, QueryOf } from '../api-types.ts';
+import type { BodyOf, Export, QueryOf, SignedExport } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 import { listAll } from '../list.ts';
 import { callOperation } from '../transport/call-operation.ts';
@@ -42,6 +42,14 @@ export function exports(client: Client) {
      * const { content } = await svc.exports.part('exp_01M2QCY3806CCXWM1SPQ8X3V65', 1);
      */
     part,
+    /**
+     * Get the signature of a finished export.
+     * @example
+     * const { rows } = await verifyExport([text], await svc.exports.signature(id), await svc.keys.document());
+     */
+    signature(id: string, options?: CallOptions): Promise<SignedExport> {
+      return callOperation(client, 'getExportSignature', { params: { id } }, options);
+    },
     /**
      * Read an export to its end, part by part, each compared with its hash. Waits while it is being made; `after` goes on behind that part.
      * @example

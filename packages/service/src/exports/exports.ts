@@ -5,11 +5,16 @@ import {
   type Export,
   type ExportList,
   type ExportPart,
+  FORMATS,
   ID_PREFIXES,
   LIMITS,
   makeId,
+  type SignedExport,
   SvcError,
+  signExport,
 } from '@svc/protocol';
+import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
+import { markReceiptSigner } from '../credentials/store/service-keys.ts';
 import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { type PageRequest, readPage } from '../stores/read-page.ts';
@@ -111,6 +116,19 @@ export async function getExportPart(
     throw new SvcError('SVC_NOT_FOUND', isKept ? 'There is no such part.' : 'The export has expired.');
   }
   return { exportId: id, part, sha256, content };
+}
+
+/** Its text is the same for as long as the export is listed, also when the parts have expired: who saved the file proves it later. */
+export async function getExportSignature(context: Context, owner: ExportOwner, id: string): Promise<SignedExport> {
+  const row = await requireExport(context, owner, id);
+  const { status, readyAt, format: fileFormat, hashes: sha256, merchantId, env, kind, filters, from, to, rows } = row;
+  if (readyAt === null) throw new SvcError('SVC_INVALID_STATE', `The export is ${status}.`, { status });
+  const at = { createdAt: toSeconds(row.createdAt), issuedAt: toSeconds(readyAt) };
+  const { kid, signKey } = await loadServiceSigningKey(context, env, 'responses');
+  // As with receipts: the key stays in the key document for ever.
+  await markReceiptSigner(context.db, kid);
+  const asked = { id, env, merchantId, kind, fileFormat, filters, from, to };
+  return signExport({ contents: { format: FORMATS.export, ...asked, ...at, rows, sha256 }, kid, signKey });
 }
 
 async function requireExport({ db }: Pick<Context, 'db'>, owner: ExportOwner, id: string): Promise<ExportRow> {

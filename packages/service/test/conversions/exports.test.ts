@@ -1,6 +1,14 @@
 // Exports: made part by part by any worker, whole after a kill, bounded in memory, and without account numbers.
 import { createHash } from 'node:crypto';
-import { type CreateExportBody, type Export, type ExportPart, LIMITS } from '@svc/protocol';
+import {
+  type CreateExportBody,
+  type Export,
+  type ExportPart,
+  type KeyDocument,
+  LIMITS,
+  type SignedExport,
+  verifySignedExport,
+} from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeExportPart } from '../../src/exports/make-export-part.ts';
 import { clearExports } from '../../src/exports/store/exports.ts';
@@ -169,11 +177,25 @@ describe('an export', () => {
   });
 
   it('expires after seven days, its parts are deleted, and thirty days later its row', async () => {
-    const { id } = await create({ kind: 'conversions', format: 'csv' });
+    const filters = { type: 'fiat-issue' } as const;
+    const { id } = await create({ kind: 'conversions', format: 'csv', filters });
+    const signature = (which: string) => world.client().call<SignedExport>('GET', `/v1/exports/${which}/signature`);
+    expect(await signature(id)).toMatchObject({ status: 409, body: { error: { details: { status: 'queued' } } } });
     await makeAll();
+    const signed = await signature(id);
+    const { body: keys } = await world.client().call<KeyDocument>('GET', '/v1/.well-known/svc-public-keys.json');
+    const { rows, sha256, createdAt, readyAt: issuedAt } = await get(id);
+    expect(rows).toBe(1);
+    const { merchantId, env } = world.simulation.owner;
+    const asked = { id, merchantId, env, kind: 'conversions', fileFormat: 'csv', filters, ...range };
+    const said = { format: 'SVC-EXPORT-V1', ...asked, rows, sha256, createdAt, issuedAt };
+    expect(verifySignedExport(signed.body, keys)).toEqual(said);
     world.simulation.clock.forward(LIMITS.exportKeptDays * 86_400_000);
     expect(await get(id)).toMatchObject({ status: 'expired' });
     expect((await part(id, 1)).status).toBe(404);
+    // Who saved the file proves it later too, by the same text.
+    const later = await signature(id);
+    expect([later.status, later.body.export]).toEqual([200, signed.body.export]);
     await clearExports(world.simulation.context.db, world.simulation.clock.now);
     const left = await world.simulation.context.db.query('select part from export_parts where export_id = $1', [id]);
     expect(left).toEqual([]);

@@ -81,6 +81,7 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   listExports: READ,
   createExport: READ,
   getExportPart: READ,
+  getExportSignature: READ,
   getReceipt: READ,
   getEvidence: READ,
   getLiabilityProof: READ,

@@ -231,6 +231,7 @@ describe('objects of another merchant', () => {
     ['proposeAccount', 'conversion', { bankCode: '058', accountNumber: '0123456789', accountName: 'Ada Obi' }],
     ['handInDocument', 'conversion', { name: 'id.pdf', content: Buffer.from('%PDF-1.7').toString('base64') }],
     ['getExportPart', 'export'],
+    ['getExportSignature', 'export'],
     ['getEvent', 'event'],
     ['getRequest', 'request'],
     ['updateApiKey', 'apiKey', { name: 'stolen' }],

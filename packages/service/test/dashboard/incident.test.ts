@@ -1,6 +1,13 @@
 // An incident that an operator exports, played in the Sandbox through the dashboard's rows, to the same status and amounts.
 import type { Devnet } from '@svc/devnet';
-import { type Conversion, findIssues, type Incident, IncidentSchema } from '@svc/protocol';
+import {
+  type Conversion,
+  type EvidenceContents,
+  findIssues,
+  type Incident,
+  IncidentSchema,
+  recomputeAmountOut,
+} from '@svc/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
 import { TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
@@ -87,6 +94,23 @@ it('an incident at other prices is played at those, and the prices are set back'
   const refused = await browser.call('playIncident', { params, body: atNone });
   await oracle('none');
   expect([refused.status, codeOf(refused)]).toEqual([409, 'SVC_INVALID_STATE']);
+});
+
+it('an incident with a spread that the Sandbox does not have is played with it, to the last unit', async () => {
+  const id = await make('happy');
+  await becomes(id, 'succeeded');
+  const incident = await record(id);
+  const [price] = incident.prices;
+  if (price === undefined) throw new Error('The incident has no price.');
+  expect(price.spreadBasisPoints).toBe(0);
+  const { evidence } = await browser.get('getEvidence', { params: { ...params, id } });
+  const facts = JSON.parse(evidence) as EvidenceContents;
+  const amountOut = String(recomputeAmountOut({ ...facts, spreadBasisPoints: 137 }));
+  expect(amountOut).not.toBe(incident.amountOut);
+  const { body } = await play({ ...incident, amountOut, prices: [{ ...price, spreadBasisPoints: 137 }] });
+  expect(body).toMatchObject({ isSame: true, amounts: { played: { amountOut } } });
+  expect((await read(String(body.id))).amountOut).toBe(amountOut);
+  expect((await play(incident)).body.isSame).toBe(true);
 });
 
 it('a hold that was cleared is played with a wallet that is held, up to where a person decided', async () => {

@@ -68,6 +68,15 @@ describe('receipts', () => {
     await expect(story.svc.conversions.evidence(reference)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   });
 
+  it('has no evidence before the first voucher: held by screening, a conversion has none', async () => {
+    const held = await story.svc.conversions.create({ ...order(), wallet: `0x${'1'.repeat(38)}a4`, amount: '3' });
+    expect([held.status, held.voucher]).toEqual(['screening_hold', null]);
+    await expect(story.svc.conversions.evidence(held.reference)).rejects.toMatchObject({
+      code: 'SVC_INVALID_STATE',
+      details: { status: 'screening_hold' },
+    });
+  });
+
   it('keeps its key in the document for ever, for receipts only once the key has retired', async () => {
     const { context } = story.service;
     const signed = await story.svc.conversions.receipt(await anyFinished());

@@ -21,7 +21,7 @@ import { useApi, useWrite } from '../../use-api.ts';
 import { serviceNow } from '../../use-now.ts';
 import { useScope } from '../../use-scope.ts';
 import { fileNameOf, periodOf, whyNoFile } from './file-names.ts';
-import { saveExport } from './save-export.ts';
+import { saveExport, saveSignature } from './save-export.ts';
 
 const KINDS: readonly Export['kind'][] = ['conversions', 'payouts', 'events', 'statement', 'closed_days'];
 
@@ -81,15 +81,24 @@ function Save({ row }: { row: File }) {
     mutationFn: () => saveExport(merchantId, row, fileNameOf(row)),
     onError: (error) => say(whyNoFile(error)),
   });
+  const sign = useMutation({
+    mutationFn: () => saveSignature(merchantId, row, fileNameOf(row)),
+    onError: (error) => say(whyNoFile(error)),
+  });
   return (
-    <Button
-      size="sm"
-      busy={run.isPending}
-      icon={<Download className="size-4" aria-hidden />}
-      onClick={() => run.mutate()}
-    >
-      Save
-    </Button>
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      <Button
+        size="sm"
+        busy={run.isPending}
+        icon={<Download className="size-4" aria-hidden />}
+        onClick={() => run.mutate()}
+      >
+        Save
+      </Button>
+      <Button size="sm" busy={sign.isPending} onClick={() => sign.mutate()}>
+        Signature
+      </Button>
+    </span>
   );
 }
 

@@ -36,6 +36,13 @@ export async function saveExport(merchantId: string, { id, sha256 }: Export, nam
   download(name, new Blob(parts));
 }
 
+/** What the service signed of the file, under the name that `svc export verify` looks for. */
+export async function saveSignature(merchantId: string, { id }: Export, name: string): Promise<void> {
+  const at = 'GET /merchants/{merchantId}/exports/{id}/signature';
+  const signed = await call(at, { params: { merchantId, id } });
+  download(`${name}.signed.json`, `${JSON.stringify(signed)}\n`);
+}
+
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');

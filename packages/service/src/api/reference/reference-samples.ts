@@ -50,6 +50,7 @@ export const SDK_METHODS: Partial<Record<OperationId, string>> = {
   listExports: 'exports.list(…)',
   getExport: 'exports.get(ID)',
   getExportPart: 'exports.part(ID, 1)',
+  getExportSignature: 'exports.signature(ID)',
   getLiabilityProof: 'liabilities.proof()',
   listEvents: 'events.list(…)',
   getEvent: 'events.get(ID)',

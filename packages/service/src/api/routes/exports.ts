@@ -1,6 +1,6 @@
 // Exports over HTTP.
 import { type CreateExportBody, LIMITS, type ListExportsQuery } from '@svc/protocol';
-import { createExport, getExport, getExportPart, listExports } from '../../exports/exports.ts';
+import { createExport, getExport, getExportPart, getExportSignature, listExports } from '../../exports/exports.ts';
 import type { RouteHandlers } from '../../ports/http.ts';
 
 export const exportRoutes: RouteHandlers = {
@@ -20,5 +20,9 @@ export const exportRoutes: RouteHandlers = {
   async getExportPart(context, call) {
     const { id = '', n } = call.params;
     return { status: 200, body: await getExportPart(context, call, { id, part: Number(n) }) };
+  },
+
+  async getExportSignature(context, call) {
+    return { status: 200, body: await getExportSignature(context, call, call.params.id ?? '') };
   },
 };

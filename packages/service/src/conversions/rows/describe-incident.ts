@@ -35,6 +35,7 @@ export async function describeIncident(db: Queryable, conversionId: string): Pro
                 feed,
                 price: formatAmount(BigInt(answer), decimals),
               })),
+              spreadBasisPoints: priceEvidence.spreadBasisPoints,
               executed,
             },
           ],

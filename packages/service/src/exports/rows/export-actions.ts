@@ -1,12 +1,19 @@
 // A merchant's exports in the dashboard: the jobs of the API, asked for and read by people.
-import { CreateExportBodySchema, type Export, type ExportPart, validateBody, validationErrors } from '@svc/protocol';
+import {
+  CreateExportBodySchema,
+  type Export,
+  type ExportPart,
+  type SignedExport,
+  validateBody,
+  validationErrors,
+} from '@svc/protocol';
 import { Type } from 'typebox';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { READERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, optional, page } from '../../dashboard/row/fields.ts';
 import { findEnvOf } from '../../stores/reads/read-webhooks.ts';
-import { createExport, type ExportFileList, getExportPart, listExportFiles } from '../exports.ts';
+import { createExport, type ExportFileList, getExportPart, getExportSignature, listExportFiles } from '../exports.ts';
 
 export const exportActions = {
   listExports: read({
@@ -49,6 +56,17 @@ export const exportActions = {
     async run({ context, params: { merchantId, id }, query: { n = '1' } }): Promise<ExportPart> {
       const env = (await findEnvOf(context.db, 'exports', { merchantId, id })) ?? 'test';
       return getExportPart(context, { merchantId, env }, { id, part: Number(n) });
+    },
+  }),
+  getExportSignature: read({
+    at: 'GET /merchants/{merchantId}/exports/{id}/signature',
+    access: READERS,
+    summary: 'What a finished export has in it, signed: its file can be proven with it later',
+    params: OfMerchantAnd('id'),
+    objects: true,
+    async run({ context, params: { merchantId, id } }): Promise<SignedExport> {
+      const env = (await findEnvOf(context.db, 'exports', { merchantId, id })) ?? 'test';
+      return getExportSignature(context, { merchantId, env }, id);
     },
   }),
 } as const;

@@ -66,12 +66,20 @@ export async function playIncidentByHand(
 const isOfItsPrices = ({ prices }: Incident, error: unknown): error is SvcError =>
   prices.length > 0 && error instanceof SvcError && error.code === 'SVC_UPSTREAM_FAILED';
 
-function play(stage: Stage, incident: Incident): Promise<Played<Conversion>> {
-  const { context, owner, until } = stage;
+function play({ context: before, ...rest }: Stage, incident: Incident): Promise<Played<Conversion>> {
+  const { pair } = incident;
+  const config = { ...before.config };
+  const context = { ...before, config };
+  const stage: Stage = { ...rest, context };
+  const { owner, until } = stage;
   const controls = requireChainControls(context);
   let seed = seedOf(context, owner.merchantId);
   const hands = {
     setPrice: (feed: string, price: string) => controls.setPrice(feed, price),
+    // For this play alone: what others ask for meets the spreads of the Sandbox.
+    setSpread: (basisPoints: number) => {
+      if (pair !== null) config.spreads = { [pair]: { issue: basisPoints, redeem: basisPoints } };
+    },
     create: async (_: Incident, ending: WalletSeed['ending']) => {
       seed = seedOf(context, owner.merchantId, ending);
       return create(stage, incident, seed);

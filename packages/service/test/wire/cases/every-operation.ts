@@ -45,6 +45,7 @@ const GOOD: Readonly<Partial<Record<OperationId, { target: string; body?: object
   listExports: { target: '/v1/exports' },
   getExport: { target: '/v1/exports/exp_01K5BJX2N4Q6S8V0X2Z4B6D8FG' },
   getExportPart: { target: '/v1/exports/exp_01K5BJX2N4Q6S8V0X2Z4B6D8FG/parts/1' },
+  getExportSignature: { target: '/v1/exports/exp_01K5BJX2N4Q6S8V0X2Z4B6D8FG/signature' },
   listEvents: { target: '/v1/events' },
   getEvent: { target: `/v1/events/${EVENT}` },
   listTestEvents: { target: '/v1/test-data/events' },

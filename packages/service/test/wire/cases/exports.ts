@@ -17,7 +17,11 @@ const create = (name: string, change: object = {}, more: Partial<WireCase> = {})
 
 const read = (name: string, path: string, more: Partial<WireCase> = {}): WireCase => ({
   name: `read export: ${name}`,
-  operation: path.includes('/parts/') ? 'getExportPart' : 'getExport',
+  operation: path.includes('/parts/')
+    ? 'getExportPart'
+    : path.endsWith('/signature')
+      ? 'getExportSignature'
+      : 'getExport',
   request: `GET /v1/exports/${path}`,
   as: 'secret',
   ...more,
@@ -42,6 +46,7 @@ export const exports: WireFamily = {
     read('malformed', 'nonsense'),
     read("another merchant's", '{export}', { as: 'other' }),
     read('a part before it is made', '{export}/parts/1'),
+    read('its signature before it is ready', '{export}/signature'),
     read('part zero', '{export}/parts/0'),
     read('a part', '{export}/parts/1', {
       before: async ({ world }) => {
@@ -49,6 +54,8 @@ export const exports: WireFamily = {
       },
     }),
     read('ready', '{export}'),
+    read('its signature', '{export}/signature'),
+    read("another merchant's signature", '{export}/signature', { as: 'other' }),
     create(
       'a sixth at once',
       {},
