@@ -108,7 +108,9 @@ it('a figure is too old when much of what it speaks of has changed, when its com
   expect(listStale(written, parts, () => 400)).toEqual([]);
   expect(listStale(written, parts.slice(0, 1), () => 401)).toEqual(['lives: 401 lines have changed since bbbbbbbbbb']);
   expect(listStale(written, parts.slice(0, 1), () => null)).toEqual(['lives: bbbbbbbbbb is in no history here']);
-  expect(listStale(written, [{ name: 'new', args: [], wants: {}, hours: 1, speaksOf: [] }], () => 0)).toEqual(['new: no figures']);
+  expect(listStale(written, [{ name: 'new', args: [], wants: {}, hours: 1, speaksOf: [] }], () => 0)).toEqual([
+    'new: no figures',
+  ]);
 });
 
 it('a sitting that is over leaves the rest to the next one', () => {

@@ -174,7 +174,8 @@ function checkChain(world: ChaosWorld, { conversions, executions }: Seen, restor
     if (said[0] !== execution.amountIn && execution.kind !== FIAT_ISSUE)
       wrong.push(`${reference}: another amount ran in`);
     // Of naira the bank's books say what came out.
-    if (said[1] !== execution.amountOut && execution.kind !== FIAT_REDEEM) wrong.push(`${reference}: another amount came out`);
+    if (said[1] !== execution.amountOut && execution.kind !== FIAT_REDEEM)
+      wrong.push(`${reference}: another amount came out`);
   }
   if (restored === null) wrong.push(...[...ran.keys()].map((opRef) => `${opRef} ran, and no conversion has it`));
   return wrong;
