@@ -273,6 +273,8 @@ const SCREENED: readonly WireCase[] = [
     before: async ({ world }) => {
       world.screening.found = 'APPROVED';
       world.clock.forward(60_000);
+      // The first asks for the verdict, the second signs in the lane that the verdict wakes.
+      await sweepAll(world);
       await sweepAll(world);
     },
   },
