@@ -1,6 +1,6 @@
 // npm run bench -- books: reconciling many bank lines with the ledger, the memory it takes, and what a second run costs.
 
-import { readBankStatement } from '../packages/service/src/books/bank/read-bank-statement.ts';
+import { readBankStatement } from '../packages/service/src/books/read-bank-statement.ts';
 import type { StatementLine } from '../packages/service/src/ports/bank-rail.ts';
 import type { Context } from '../packages/service/src/ports/context.ts';
 import { startEngine } from '../packages/service/test/embedded-database.ts';

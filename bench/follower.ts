@@ -1,7 +1,7 @@
 // npm run bench -- follower: catching up with 100,000 blocks of three nodes on loopback, beside a bare loop over the same logs.
 import { makeChains } from '../packages/service/src/adapters/chain/make-chains.ts';
 import { openDatabase } from '../packages/service/src/adapters/database/open-database.ts';
-import { followChain } from '../packages/service/src/jobs/chain/follow-chain.ts';
+import { followChain } from '../packages/service/src/jobs/follow-chain.ts';
 import { makeSimulation } from '../packages/service/test/harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER, TOKENS } from '../packages/service/test/harness/simulated-chain.ts';
 import { makeTestConfig } from '../packages/service/test/harness/test-config.ts';

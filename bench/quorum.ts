@@ -1,9 +1,8 @@
 // npm run bench -- quorum: what it costs to ask three nodes instead of one, with the nodes on loopback at set distances.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeHttpTransport } from '../packages/service/src/adapters/chain/http-transport.ts';
-import { makeNode } from '../packages/service/src/adapters/chain/node.ts';
-import { makeNodeHealth } from '../packages/service/src/adapters/chain/node-health.ts';
+import { makeHttpTransport } from '../packages/service/src/adapters/chain/json-rpc.ts';
+import { makeNode, makeNodeHealth } from '../packages/service/src/adapters/chain/node.ts';
 import { makeQuorum } from '../packages/service/src/adapters/chain/quorum.ts';
 import { makeQuorumReader } from '../packages/service/src/adapters/chain/quorum-reader.ts';
 import { makeSnapshots } from '../packages/service/src/adapters/chain/snapshot.ts';

@@ -4,7 +4,7 @@ import { CONVERSION_TYPES, type Conversion, type ConversionType, type CreateConv
 import pg from 'pg';
 import { openDatabase } from '../packages/service/src/adapters/database/open-database.ts';
 import { migrate } from '../packages/service/src/stores/migrate.ts';
-import { readStepTimes } from '../packages/service/src/stores/reads/read-step-times.ts';
+import { readStepTimes } from '../packages/service/src/stores/reads/read-backlog.ts';
 import { makeTestClient, type TestClient } from '../packages/service/test/harness/make-test-client.ts';
 import { startPostgresServer } from '../packages/service/test/postgres-server.ts';
 import { type Child, startChild } from './parts/call-child.ts';

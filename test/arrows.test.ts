@@ -20,7 +20,7 @@ const PACKAGE_ARROWS: Record<string, readonly string[]> = {
 const INNER = ['ports', 'domain', 'stores', 'usecases'];
 const STARTERS = ['app', 'start-service', 'run-until-stopped', 'refuse-used-port'];
 
-/** A folder of src for each noun. Its files are use cases, but those in `store/` (SQL) and `rows/` (what people do and see). */
+/** A folder of src for each noun. Its files are use cases, but those in `store/` or `store.ts` (SQL) and `rows/` or `rows.ts` (what people do and see). */
 const NOUNS = [
   'conversions',
   'vouchers',
@@ -38,8 +38,8 @@ const DESK = ['desk', 'installation'];
 /** The layer of a file below src. */
 function layerOf(path: string): string {
   const [first = '', second] = path.split(sep);
-  if (second === 'store') return 'stores';
-  if (second === 'rows') return 'dashboard';
+  if (second === 'store' || second === 'store.ts') return 'stores';
+  if (second === 'rows' || second === 'rows.ts') return 'dashboard';
   if (first === 'sandbox' && second === 'levers') return 'usecases';
   if (first === 'sandbox' && second === 'rail') return 'adapters';
   if (NOUNS.includes(first) || DESK.includes(first)) return 'usecases';

@@ -24,10 +24,10 @@ const OWN_FILES = [
   'sdk/src/credentials/pins.ts',
   'sdk/src/credentials/read-credentials-file.ts',
   'service/src/adapters/database/lock-folder.ts',
-  'service/src/api/downloads/read-packages.ts',
+  'service/src/api/docs/read-packages.ts',
   'service/src/load-config.ts',
-  'service/src/sandbox/devnet/open-sandbox-chain.ts',
-  'service/src/sandbox/private-file.ts',
+  'service/src/sandbox/sandbox-chain.ts',
+  'service/src/sandbox/sandbox-secrets.ts',
 ];
 /** Texts that the service wrote itself: sealed or signed by its own key, or made in the same process. */
 const OWN_TEXTS = [
@@ -36,17 +36,16 @@ const OWN_TEXTS = [
   'service/src/sandbox/rail/senders.ts',
   'service/src/installation/describe-contract-news.ts',
   'service/src/webhooks/rows/webhooks.ts',
-  'service/src/dashboard/serve/auth/auth-call.ts',
+  'service/src/dashboard/serve/make-auth.ts',
   'service/src/books/rows/books-views.ts',
   'service/src/desk/rows/operator-views.ts',
   'service/src/api/routes/proof.ts',
   'service/src/api/try-operation.ts',
-  'service/src/sandbox/devnet/devnet-controls.ts',
+  'service/src/sandbox/devnet-controls.ts',
   'service/src/stores/read-page.ts',
   'service/src/gate/store/request-log.ts',
   'service/src/conversions/create/private-details.ts',
-  'service/src/books/to-day-csv.ts',
-  'service/src/desk/submissions/seal-submission.ts',
+  'service/src/desk/submissions.ts',
   'service/src/desk/proposed-action.ts',
 ];
 /** What runs in a browser reads what its own service answers, or what the person in front of it typed or chose. */
@@ -62,7 +61,7 @@ const IN_BROWSERS = [
   'dashboard/src/parts/code.tsx',
   'dashboard/src/texts/language.ts',
   'sdk/src/browser/create-browser-client.ts',
-  'service/src/api/docs/search-script.ts',
+  'service/src/api/docs/search-index.ts',
 ];
 
 it('JSON is parsed in no other place than those listed, so that foreign text meets the bounded parser', () => {

@@ -137,7 +137,7 @@ describe('one truth', () => {
   it('sends no transaction: only the Sandbox lets its own wallets sign, on its own chain', () => {
     const found = findIn(packagesOf('service'), /\b\w*(?:send(?:Raw)?|sign)Transaction\b/gi);
     expect(new Set(found.map((line) => line.split(':')[0]))).toEqual(
-      new Set(['service/src/sandbox/devnet/devnet-controls.ts']),
+      new Set(['service/src/sandbox/devnet-controls.ts']),
     );
   });
 

@@ -63,9 +63,9 @@ const PUT_TOGETHER = [
   'protocol/src/voucher.ts',
   'sdk/src/wallet/check-voucher-fields.ts',
   'service/src/api/try-operation.ts',
-  'service/src/domain/statements/visual-order.ts',
+  'service/src/domain/statements/write-pdf.ts',
   'service/src/gate/check-headers.ts',
-  'service/src/gate/limits/count-request.ts',
+  'service/src/gate/count-request.ts',
   'service/src/people/save-business-profile.ts',
   'service/src/sandbox/sandbox-config.ts',
 ];

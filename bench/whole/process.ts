@@ -1,11 +1,11 @@
 // A process of the service as an operator runs it: the API or a worker, metrics on, every outside part over HTTP.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { makeFlutterwaveRail } from '../../packages/service/src/adapters/bank-rail/flutterwave/flutterwave-rail.ts';
-import { makePaystackRail } from '../../packages/service/src/adapters/bank-rail/paystack/paystack-rail.ts';
+import { makeFlutterwaveRail } from '../../packages/service/src/adapters/bank-rail/flutterwave-rail.ts';
+import { makePaystackRail } from '../../packages/service/src/adapters/bank-rail/paystack-rail.ts';
 import type { Config } from '../../packages/service/src/config.ts';
 import type { Screening } from '../../packages/service/src/ports/screening.ts';
 import { collectSeldom } from '../../packages/service/src/run-until-stopped.ts';
-import { sandboxChain } from '../../packages/service/src/sandbox/devnet/sandbox-chain.ts';
+import { sandboxChain } from '../../packages/service/src/sandbox/sandbox-chain.ts';
 import type { MerchantCredentials } from '../../packages/service/src/sandbox/sandbox-credentials.ts';
 import { type Service, startService } from '../../packages/service/src/start-service.ts';
 import { issueTestCredentials } from '../../packages/service/test/harness/issue-test-credentials.ts';

@@ -1,8 +1,8 @@
 // A worker process of bench/workers.ts: the real jobs and rails over HTTP, on a chain of its own in memory. Makes conversions too.
 
 import type { CreateConversionBody } from '../../packages/protocol/src/index.ts';
-import { makeFlutterwaveRail } from '../../packages/service/src/adapters/bank-rail/flutterwave/flutterwave-rail.ts';
-import { makePaystackRail } from '../../packages/service/src/adapters/bank-rail/paystack/paystack-rail.ts';
+import { makeFlutterwaveRail } from '../../packages/service/src/adapters/bank-rail/flutterwave-rail.ts';
+import { makePaystackRail } from '../../packages/service/src/adapters/bank-rail/paystack-rail.ts';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
 import { createConversion } from '../../packages/service/src/conversions/create/create-conversion.ts';
 import { allJobs } from '../../packages/service/src/jobs/index.ts';

@@ -120,7 +120,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'refund-released-by-a-node-that-lags',
     what: 'A node that has not seen the execution says that nothing ran, and the payment goes back beside the SVC.',
-    file: `${SERVICE}/naira/orders/release-refund.ts`,
+    file: `${SERVICE}/naira/orders/start-refund.ts`,
     find: 'if (await hasRun(context, chain, conversion, final?.number)) {',
     replace: 'if (await hasRun(context, chain, conversion)) {',
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
@@ -248,8 +248,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'vanished-burn-forgotten',
     what: 'The chain takes back a burn that was paid out, and nobody hears of it.',
-    file: `${SERVICE}/executions/watch-execution.ts`,
-    find: 'await raise(context, watched);',
+    file: `${SERVICE}/executions/see-execution.ts`,
+    find: 'await openItemOfGone(context, watched);',
     replace: "return { outcome: 'seen' };",
     caughtBy: `${TESTS}/conversions/gone-burn.test.ts`,
   },

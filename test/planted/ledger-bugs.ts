@@ -8,7 +8,7 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   {
     name: 'fee-of-the-statement-dropped',
     what: 'A fee that only the bank’s statement names is in no book: the bank holds less than the ledger says.',
-    file: `${SERVICE}/books/bank/match-lines.ts`,
+    file: `${SERVICE}/books/match-lines.ts`,
     find: 'if (!CHARGED.includes(outcome)) return;',
     replace: 'if (CHARGED.length > 0) return;',
     caughtBy: `${TESTS}/ledger/model-days.test.ts`,
@@ -16,7 +16,7 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   {
     name: 'refund-at-the-bank-kept-as-held',
     what: 'Money that went back in the bank’s own dashboard stays in the books as held and owed.',
-    file: `${SERVICE}/books/bank/catch-up.ts`,
+    file: `${SERVICE}/books/match-lines.ts`,
     find: 'if (!(await postRefund(tx, { conversion, provider, bankId, amountKobo, currency, now }))) return;',
     replace: 'void [postRefund, provider];',
     caughtBy: `${TESTS}/ledger/model-days.test.ts`,
@@ -48,7 +48,7 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   {
     name: 'own-money-taken-out-of-the-bank',
     what: 'Unmatched money that is the operator’s own is booked as if it had left the bank.',
-    file: `${SERVICE}/books/bank/resolve-unmatched.ts`,
+    file: `${SERVICE}/books/record-unmatched.ts`,
     find: "as === 'returned' ? bankAccount(provider) : 'treasury';",
     replace: "as === 'returned' ? 'treasury' : bankAccount(provider);",
     caughtBy: `${TESTS}/ledger/model-days.test.ts`,

@@ -9,7 +9,7 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
   {
     name: 'flutterwave-version-twice-in-the-address',
     what: 'Every call to Flutterwave goes to /v3/v3 and finds nothing.',
-    file: `${RAILS}/flutterwave/flutterwave-call.ts`,
+    file: `${RAILS}/flutterwave-call.ts`,
     find: ".replace(/\\/v3$/, '')",
     replace: '',
     caughtBy: `${TESTS}/rail/rail-addresses.test.ts`,
@@ -17,7 +17,7 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
   {
     name: 'todays-rail-asked-about-old-money',
     what: 'After a change of rails a payout of unknown outcome is asked about at the new one, which never had it.',
-    file: `${SERVICE}/naira/rails/rail-of.ts`,
+    file: `${SERVICE}/naira/rail-of.ts`,
     find: 'findRail(context, env, provider)?.rail;\n  if (rail === undefined)',
     replace: 'context.rails[env];\n  if (rail === undefined)',
     caughtBy: `${TESTS}/rail/changing-rails.test.ts`,
@@ -113,7 +113,7 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
   {
     name: 'silent-rail-fails-the-create',
     what: 'While the first rail is down no Naira can be paid in, though another rail works.',
-    file: `${SERVICE}/naira/rails/ask-rails.ts`,
+    file: `${SERVICE}/naira/ask-rails.ts`,
     find: 'failure ??= error;',
     replace: 'throw error;',
     caughtBy: `${TESTS}/rail/failover.test.ts`,

@@ -24,7 +24,7 @@ export const LIVENESS_BUGS: readonly PlantedBug[] = [
   {
     name: 'execution-that-nobody-reported-is-never-seen',
     what: 'The chain is read only while somebody has reported a transaction.',
-    file: `${SERVICE}/jobs/chain/follow-chain.ts`,
+    file: `${SERVICE}/jobs/follow-chain.ts`,
     find: '    await scan(round, followed, head);',
     replace: '    if (followed.hasSubmitted) await scan(round, followed, head);',
     caughtBy: 'packages/service/test/conversions/converters.test.ts',
@@ -32,7 +32,7 @@ export const LIVENESS_BUGS: readonly PlantedBug[] = [
   {
     name: 'delivery-that-a-dead-worker-keeps',
     what: 'What a worker had claimed when it died is in flight for ever.',
-    file: `${SERVICE}/webhooks/store/release-leases.ts`,
+    file: `${SERVICE}/webhooks/store/claim-deliveries.ts`,
     find: 'lease_until < clock_timestamp()',
     replace: "lease_until < clock_timestamp() - interval '1 year'",
     caughtBy: 'packages/service/test/webhooks/crash.test.ts',

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { encodeBase64url } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOperatorLimit } from '../../service/src/desk/store/operator-limits.ts';
+import { readOperatorLimit } from '../../service/src/desk/store/operator-spending.ts';
 import { latestDecision } from '../../service/src/desk/store/verification-decisions.ts';
 import { sendMail } from '../../service/src/installation/store/mail-outbox.ts';
 import { upsertStaff } from '../../service/src/people/store/people.ts';

@@ -7,7 +7,7 @@ import { encodeBase64url } from '@svc/protocol';
 import { SVC } from '@svc/sdk';
 import { sandboxWallet } from '@svc/sdk/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOpeningCapital } from '../../service/src/sandbox/book-opening-capital.ts';
+import { bookOpeningCapital } from '../../service/src/sandbox/serve-sandbox.ts';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { makeTestConfig, TEST_VOUCHER_SIGNER } from '../../service/test/harness/test-config.ts';
 import { type Postgres, startPostgres } from '../../service/test/postgres.ts';

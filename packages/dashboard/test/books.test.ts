@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { verifyInclusion } from '@svc/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookUnmatched } from '../../service/src/books/bank/record-unmatched.ts';
 import { closeDay } from '../../service/src/books/close-day.ts';
+import { bookUnmatched } from '../../service/src/books/record-unmatched.ts';
 import { openDifference } from '../../service/src/books/store/differences.ts';
 import { button, goInside } from './harness/drive.ts';
 import {

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { CHROMIUM, openBrowser } from '../../dashboard/test/harness/open-browser.ts';
-import { addAllowedOrigin } from '../../service/src/credentials/api-keys/edit-allowed-origins.ts';
+import { addAllowedOrigin } from '../../service/src/credentials/edit-allowed-origins.ts';
 import { type DevnetService, startDevnetService } from '../../service/test/harness/start-devnet-service.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

@@ -2,35 +2,32 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { SvcError } from '@svc/protocol';
-import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import fastify from 'fastify';
 import { classifyRoute, unroutedAs } from './api/classify-route.ts';
 import { registerDocs } from './api/docs/serve-docs.ts';
-import { registerDownloads } from './api/downloads/serve-downloads.ts';
+import { registerDownloads } from './api/docs/serve-downloads.ts';
 import { limitHandlingTime } from './api/limit-handling-time.ts';
 import { setCorsHeaders } from './api/preflight.ts';
-import { refuseTunnels, requireHost } from './api/refuse-malformed.ts';
+import { refuseTunnels, requireHost, SERVER_SETTINGS } from './api/refuse-malformed.ts';
 import { recordVisit } from './api/request-recorder.ts';
 import { conversionReads } from './api/routes/conversions.ts';
 import { checkHandlers, routeHandlers } from './api/routes/index.ts';
 import { registerMerchantRoutes } from './api/routes/merchant.ts';
-import { noticeRoutes } from './api/routes/notices.ts';
-import { registerPublicRoutes } from './api/routes/public.ts';
+import { noticeRoutes, registerPublicRoutes } from './api/routes/public.ts';
 import { sendError } from './api/send-error.ts';
-import { SERVER_SETTINGS } from './api/server-settings.ts';
 import { whenAnswered } from './api/when-answered.ts';
 import { unservedEnvs } from './config.ts';
 import { dashboardPlugin } from './dashboard/plugin.ts';
 import { admit, notFound } from './gate/admit.ts';
 import { refuseRepeated } from './gate/check-headers.ts';
+import { keyEnvOf, setRateHeaders } from './gate/count-request.ts';
 import { type Gate, makeGate } from './gate/gate.ts';
-import { keyEnvOf, setRateHeaders } from './gate/limits/count-request.ts';
 import { isHealth, makeVisit, mark, REQUEST_ID, type Visit } from './gate/visit.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandler, RouteHandlers } from './ports/http.ts';
-import type { Log } from './ports/telemetry/log.ts';
-import type { Observer } from './ports/telemetry/observer.ts';
-import type { RootSpan, Tracer } from './ports/telemetry/tracer.ts';
+import type { Log, Observer, RootSpan, Tracer } from './ports/telemetry.ts';
 
 export interface AppParts {
   /** The merchant operations: every one of the contract, and no other. */

@@ -1,11 +1,11 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
 import type { AssetSymbol, Env, Pair } from '@svc/protocol';
-import type { PayerRule } from './domain/rail/judge-payer.ts';
+import type { Vasp } from './domain/ivms101.ts';
+import type { PayerRule } from './domain/rail/match-names.ts';
 import type { PayoutTiers } from './domain/rail/payout-tiers.ts';
 import type { ChargeRule } from './domain/rail/rail-charges.ts';
 import type { RetentionDays } from './domain/retention.ts';
 import type { ShareRules } from './domain/shares.ts';
-import type { Vasp } from './domain/travel-rule/ivms101.ts';
 import type { RailLife } from './ports/bank-rail.ts';
 import type { Address, ConverterContract, Hex } from './ports/chain.ts';
 import type { PriceRules, SecondOracle, Spreads } from './ports/price-rules.ts';

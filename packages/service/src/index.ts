@@ -2,10 +2,7 @@
 
 export { checkInstallation } from './admin/check/check-installation.ts';
 export { makeSecret } from './admin/commands.ts';
-export { listScheduled, type ScheduledCall } from './admin/contract/list-scheduled.ts';
-export { listUnpaused, type UnpausedConverter } from './admin/contract/list-unpaused.ts';
-export { type AdminChain, listHolders, openAdminChain } from './admin/contract/open-chain.ts';
-export { describeRevert, type PreparedCall, type PreparedStep, prepareCall } from './admin/contract/prepare-call.ts';
+export { listScheduled, listUnpaused, type ScheduledCall, type UnpausedConverter } from './admin/list-scheduled.ts';
 export {
   findMerchant,
   findOpenRestore,
@@ -21,12 +18,14 @@ export {
   type ServiceKeyListing,
 } from './admin/listings.ts';
 export { type Admin, openAdmin } from './admin/open-admin.ts';
+export { type AdminChain, listHolders, openAdminChain } from './admin/open-chain.ts';
+export { describeRevert, type PreparedCall, type PreparedStep, prepareCall } from './admin/prepare-call.ts';
 export { reconcileInstallation } from './admin/reconcile-installation.ts';
 export { type CommandLineAction, runAction } from './admin/run-action.ts';
 // What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
 export { type ChargeComparison, compareCharges } from './books/compare-charges.ts';
+export { toDayCsv } from './books/rows/books-views.ts';
 export { readClosedDay } from './books/store/closed-days.ts';
-export { toDayCsv } from './books/to-day-csv.ts';
 export { verifyLedger } from './books/verify-ledger.ts';
 export type { Config } from './config.ts';
 export { listCredentials } from './credentials/list-credentials.ts';

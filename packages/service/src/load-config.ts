@@ -13,11 +13,11 @@ import { readScreening, readVasp } from './configuration/read-providers.ts';
 import { readRails } from './configuration/read-rails.ts';
 import { readRetention } from './configuration/read-retention.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
+import { readSecondSigner, readVoucherSigner } from './configuration/read-signing-key.ts';
 import { readOptionalUrl, readUrl } from './configuration/read-url.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
 import { type Environment, readSettings, type Settings } from './configuration/settings.ts';
-import { readSecondSigner, readVoucherSigner } from './configuration/signing/read-signing-key.ts';
-import { PAYER_RULES, type PayerRule, USUAL_PAYER_RULES } from './domain/rail/judge-payer.ts';
+import { PAYER_RULES, type PayerRule, USUAL_PAYER_RULES } from './domain/rail/match-names.ts';
 
 export { ConfigError } from './configuration/settings.ts';
 

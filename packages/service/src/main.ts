@@ -16,6 +16,6 @@ await runUntilStopped(async () => {
   const { config, log } = service.context;
   log.info({ url: service.url, role: config.role, envs: config.envs, version: config.version }, 'ready');
   // Not waited for: a provider that is out of reach must not keep the service from starting.
-  void import('./admin/check/log-findings.ts').then(({ logFindings }) => logFindings(service.context));
+  void import('./admin/check/check-context.ts').then(({ logFindings }) => logFindings(service.context));
   return service;
 });

@@ -1,6 +1,6 @@
 // Wires configuration, database and adapters into what use cases may reach.
-
 import type { Env } from '@svc/protocol';
+import { pino } from 'pino';
 import { makeOtherRails, makeRail } from './adapters/bank-rail/make-rail.ts';
 import { makeChains } from './adapters/chain/make-chains.ts';
 import { makeChainlinkOracle } from './adapters/chainlink-oracle.ts';
@@ -15,13 +15,12 @@ import { makeWebhookSender } from './adapters/webhook-sender/make-webhook-sender
 import type { Config } from './config.ts';
 import { ConfigError } from './configuration/settings.ts';
 import { ensureServiceKeys } from './credentials/rotate-service-keys.ts';
-import { makeLog } from './log.ts';
-import { findUnservedRails } from './naira/rails/find-unserved-rails.ts';
+import { findUnservedRails } from './naira/rail-of.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { Database, ReadReplica } from './ports/database.ts';
 import type { SandboxControls } from './ports/sandbox.ts';
-import type { Log } from './ports/telemetry/log.ts';
+import type { Log } from './ports/telemetry.ts';
 import {
   chainsWithFaults,
   makeFaults,
@@ -30,7 +29,7 @@ import {
   screeningWithFaults,
   signerWithFaults,
   withSignerOutage,
-} from './sandbox/faults/with-faults.ts';
+} from './sandbox/with-faults.ts';
 import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';
@@ -189,4 +188,46 @@ async function refuseUnservedRails(context: Context, env: Env): Promise<void> {
 function refuseLiveOnEmbedded(config: Config, db: Database): void {
   if (db.engine !== 'pglite' || !config.envs.includes('live') || config.allowLiveOnEmbedded) return;
   throw new ConfigError('Live needs PostgreSQL: the embedded database does not sync to disk.');
+}
+
+// One JSON line per fact, on standard output. What must never be read in a log is struck out by name.
+
+const SECRET_FIELDS = [
+  'apiKey',
+  'authorization',
+  'Authorization',
+  'encryptionKey',
+  'signingKey',
+  'privateKey',
+  'secretKey',
+  'seed',
+  'masterKey',
+  'pepper',
+  'password',
+  'cookie',
+  'accountNumber',
+  'accountName',
+  'email',
+  'phone',
+  'payer',
+];
+
+export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: { write(line: string): void }): Log {
+  const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+  const options = {
+    level: logLevel,
+    base: null,
+    redact: { paths, censor: '[hidden]' },
+    serializers: { error: describeError },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The values of a failed statement are left out: they can be anything a merchant sent. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return { name: error.name, message: error.message, ...code, stack: error.stack, ...cause };
 }

@@ -108,7 +108,7 @@ function warnOfFinality({ config, log }: Context): void {
 /** The converter itself says that it takes no voucher of ours: every conversion would be paid for and never run. */
 async function refuseUnknownSigner(context: Context): Promise<void> {
   if (!context.config.envs.includes('live')) return;
-  const { findRefusedSigner } = await import('./admin/check/find-refused-signer.ts');
+  const { findRefusedSigner } = await import('./vouchers/find-refused-signer.ts');
   const refused = await findRefusedSigner(context, 'live');
   if (refused === null) return;
   const { chain, signer } = refused;

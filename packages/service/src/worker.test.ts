@@ -3,7 +3,7 @@ import { openTestDatabase } from '../test/test-database.ts';
 import type { Context } from './ports/context.ts';
 import type { Database } from './ports/database.ts';
 import type { Job } from './ports/job.ts';
-import type { Log } from './ports/telemetry/log.ts';
+import type { Log } from './ports/telemetry.ts';
 import { runDueJobs, startWorker, type Worker } from './worker.ts';
 
 const lines: string[] = [];

@@ -1,10 +1,10 @@
 // Runs the jobs: each one on its own, one round at a time, woken by notices and by time.
 import { setMaxListeners } from 'node:events';
 import type { Env } from '@svc/protocol';
-import { type DueLook, makeDueLook } from './jobs/make-due-look.ts';
+import { type DueLook, makeDueLook } from './jobs/drain.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
-import type { Observer } from './ports/telemetry/observer.ts';
+import type { Observer } from './ports/telemetry.ts';
 import { limitSandbox } from './stores/batching/limit-sessions.ts';
 
 export interface Worker {

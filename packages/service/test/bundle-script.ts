@@ -8,7 +8,7 @@ import { bundleSources } from '../../../scripts/bundle-sources.mjs';
 import { hashOf } from './test-hash.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-const DEVNET = new URL('../src/sandbox/devnet/devnet-process.ts', import.meta.url);
+const DEVNET = new URL('../src/sandbox/devnet-process.ts', import.meta.url);
 
 /** Bundled together, because all of them take as long as one: they share most of their modules. */
 const RELEASED = ['packages/cli/src/main.ts', 'packages/service/src/main.ts'];

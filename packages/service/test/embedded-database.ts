@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dumpEmptyPglite, dumpMigratedPglite, lendBytes } from '../src/adapters/database/dump-pglite.ts';
 import { openDatabase } from '../src/adapters/database/open-database.ts';
 import type { Database } from '../src/ports/database.ts';
+import { dumpEmptyPglite, dumpMigratedPglite, lendBytes } from '../src/sandbox/in-memory/open-memory-database.ts';
 import { readMigrations } from '../src/stores/migrate.ts';
 import { lendEngine } from './lend-engine.ts';
 import { hashOf } from './test-hash.ts';

@@ -4,6 +4,7 @@ import {
   type Incident,
   type Played,
   type PlayStep,
+  parseJsonLoosely,
   playIncident,
   recomputeAmountOut,
 } from '@svc/protocol';
@@ -41,7 +42,7 @@ export function playOverApi(stage: Stagehand, incident: Incident): Promise<Playe
       },
       async amountAt(reference, spreadBasisPoints) {
         const { evidence } = await svc.conversions.evidence(reference, { signal });
-        const contents = JSON.parse(evidence) as EvidenceContents;
+        const contents = parseJsonLoosely(evidence) as EvidenceContents;
         return String(recomputeAmountOut({ ...contents, spreadBasisPoints }));
       },
       take: (step, made) => take(stage, { reference: made.reference, step, wallet, asked: made }),

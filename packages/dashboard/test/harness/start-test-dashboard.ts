@@ -7,8 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { makeSignInLink } from '../../../service/src/dashboard/serve/sign-in-link.ts';
-import { makeDevnetControls } from '../../../service/src/sandbox/devnet/devnet-controls.ts';
-import { makeSandboxClock } from '../../../service/src/sandbox/make-sandbox-clock.ts';
+import { makeDevnetControls, makeSandboxClock } from '../../../service/src/sandbox/devnet-controls.ts';
 import {
   startTestDevnet,
   startTestService,

@@ -15,7 +15,7 @@ import type {
 import type { ChainSnapshot, FeedReading } from '../ports/chain-snapshot.ts';
 import { type Clock, toSeconds } from '../ports/clock.ts';
 import type { PriceRules } from '../ports/price-rules.ts';
-import type { Log } from '../ports/telemetry/log.ts';
+import type { Log } from '../ports/telemetry.ts';
 
 /** One alarm per problem and minute: every quote would repeat it. */
 const ALARM_EVERY_MS = 60_000;

@@ -3,8 +3,7 @@
 // The SDK would add some thirty packages and patch every module at start-up; these few spans need neither.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Log } from '../ports/telemetry/log.ts';
-import type { SpanFacts, Tracer } from '../ports/telemetry/tracer.ts';
+import type { Log, SpanFacts, Tracer } from '../ports/telemetry.ts';
 
 export interface OtlpOptions {
   /** `/v1/traces` is appended. */

@@ -1,8 +1,8 @@
 // The master key out of AWS KMS: the settings hold it encrypted, and KMS decrypts it once at the start.
 import { parseJsonLoosely } from '@svc/protocol';
 import { AwsClient } from 'aws4fetch';
+import { readKmsEndpoint } from '../configuration/read-signing-key.ts';
 import { ConfigError, type Environment, readSettings, type Settings } from '../configuration/settings.ts';
-import { readKmsEndpoint } from '../configuration/signing/read-signing-key.ts';
 import { readBounded } from '../domain/read-bounded.ts';
 
 const NAME = 'SVC_MASTER_KEY_KMS';

@@ -7,8 +7,12 @@ import { revokeServiceKey, rotateServiceKeys } from '../credentials/rotate-servi
 import { rowsWith } from '../dashboard/row/action.ts';
 import type { DeskCall } from '../dashboard/row/call.ts';
 import { closed, Env, OfMerchantAnd, oneOf, optional, Reason, text } from '../dashboard/row/fields.ts';
-import { type OperatorLimit, readOperatorLimit, setOperatorLimit } from '../desk/store/operator-limits.ts';
-import { countSpending } from '../desk/store/operator-spending.ts';
+import {
+  countSpending,
+  type OperatorLimit,
+  readOperatorLimit,
+  setOperatorLimit,
+} from '../desk/store/operator-spending.ts';
 import { findItem } from '../desk/store/work-items.ts';
 import { writeRefund } from '../naira/orders/start-refund.ts';
 import { giveStaffRole } from '../people/change-members.ts';

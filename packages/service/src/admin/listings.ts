@@ -2,7 +2,7 @@
 import { type Env, encodeBase64url, type Incident } from '@svc/protocol';
 import * as differences from '../books/store/differences.ts';
 import { describeIncident } from '../conversions/rows/describe-incident.ts';
-import type { CredentialContext } from '../credentials/credential-context.ts';
+import type { CredentialContext } from '../credentials/require-issuable.ts';
 import {
   listPublishedServiceKeys,
   pickSigningServiceKey,
@@ -13,7 +13,7 @@ import * as restores from '../installation/store/restores.ts';
 import * as switches from '../installation/store/switches.ts';
 import * as merchants from '../people/store/merchants.ts';
 import * as people from '../people/store/people.ts';
-import { type ContractUse, readContracts } from '../stores/reads/read-contracts.ts';
+import { type ContractUse, readContracts } from '../stores/reads/read-operator.ts';
 import * as signingStops from '../vouchers/store/signing-stops.ts';
 
 const MAX_LISTED = 1000;

@@ -1,5 +1,6 @@
 // The hand of an operator at a terminal: opens the installation's database without starting the service.
 import { existsSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { makeLocalMasterKey } from '../adapters/local-master-key.ts';
@@ -8,14 +9,13 @@ import { unwrapWithKms } from '../adapters/unwrap-with-kms.ts';
 import type { Config } from '../config.ts';
 import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
 import type { Environment } from '../configuration/settings.ts';
-import type { CredentialContext } from '../credentials/credential-context.ts';
-import { writeAuditEntry } from '../installation/audit-change.ts';
+import type { CredentialContext } from '../credentials/require-issuable.ts';
+import { type AuditActor, writeAuditEntry } from '../installation/audit-change.ts';
 import { loadConfig } from '../load-config.ts';
 import { sandboxConfig } from '../sandbox/sandbox-config.ts';
 import { findSandboxSecrets, type SandboxSecrets } from '../sandbox/sandbox-secrets.ts';
 import { checkSecrets } from '../stores/check-secrets.ts';
 import { type BlockedMigration, migrate } from '../stores/migrate.ts';
-import { commandLine } from './command-line.ts';
 
 export interface Admin extends CredentialContext {
   /** Migrations that were run when it was opened. */
@@ -62,4 +62,31 @@ export function sandboxSecretsOf(environment: Environment): SandboxSecrets | nul
 export function adminConfig(environment: Environment): Config {
   const secrets = sandboxSecretsOf(environment);
   return secrets === null ? loadConfig(environment) : sandboxConfig(environment, { secrets, devnet: null });
+}
+
+// Who a command is run by, as the audit log names them.
+
+/** The details have the user of the operating system, which is all that is known of who it was. */
+export const commandLine = (): AuditActor => ({
+  name: 'command line',
+  id: null,
+  roleIn: () => 'administrator',
+  requestId: null,
+  ip: null,
+  details: whereFrom(),
+});
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a number that has no name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+/** With sudo the user is another one than the person who typed. */
+function whereFrom(): Record<string, string> {
+  const { SUDO_USER } = process.env;
+  return { host: hostname(), user: userName(), ...(SUDO_USER && { sudoUser: SUDO_USER }) };
 }

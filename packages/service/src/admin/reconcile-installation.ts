@@ -8,7 +8,7 @@ import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
 import { ConfigError, type Environment } from '../configuration/settings.ts';
 import { closeContext, makeContext } from '../make-context.ts';
 import type { Database } from '../ports/database.ts';
-import { openSandboxChain } from '../sandbox/devnet/open-sandbox-chain.ts';
+import { openSandboxChain } from '../sandbox/sandbox-chain.ts';
 import { sandboxConfig } from '../sandbox/sandbox-config.ts';
 import { adminConfig, sandboxSecretsOf } from './open-admin.ts';
 

@@ -1,20 +1,20 @@
 // Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
 
 import { differenceActions } from '../books/rows/differences.ts';
-import type { CredentialContext } from '../credentials/credential-context.ts';
+import type { CredentialContext } from '../credentials/require-issuable.ts';
 import { allowlistActions } from '../credentials/rows/allowlists.ts';
 import { credentialActions } from '../credentials/rows/credentials.ts';
 import type { AnyRow, Typed } from '../dashboard/row/action.ts';
 import { type CallBase, type DeskCall, noteOf } from '../dashboard/row/call.ts';
-import { checkPart } from '../dashboard/row/check-part.ts';
+import { checkPart } from '../dashboard/row/fields.ts';
 import { travelRuleActions } from '../desk/rows/travel-rule.ts';
 import { verificationActions } from '../desk/rows/verification.ts';
-import { contractActions } from '../executions/rows/contracts.ts';
+import { contractActions } from '../executions/rows.ts';
 import { type AuditTiming, auditChange } from '../installation/audit-change.ts';
 import { restoreActions } from '../installation/rows/restores.ts';
 import { switchActions } from '../installation/rows/switches.ts';
-import { commandLine } from './command-line.ts';
 import { commands } from './commands.ts';
+import { commandLine } from './open-admin.ts';
 
 type ChangingRow = AnyRow<DeskCall> & { audit: { when: AuditTiming } };
 

@@ -2,7 +2,6 @@
 import { OPERATION_IDS, OPERATIONS, type OperationId } from '@svc/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { RouteKind, Visit } from '../gate/visit.ts';
-import { decodePath } from './decode-path.ts';
 import { isPreflight } from './preflight.ts';
 
 declare module 'fastify' {
@@ -60,3 +59,21 @@ const isPageFile = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   ['/dashboard', '/dashboard/', '/dashboard/*'].includes(request.routeOptions.url ?? '') &&
   !/^\/dashboard\/api(\/|$)/.test(request.originalUrl.split('?')[0] ?? '');
+
+// Percent-encoded paths, read as the router reads them.
+
+/** The path as the router compares it. A segment that cannot be decoded stays as it is: it names no route. */
+export function decodePath(path: string): string {
+  return path.includes('%') ? path.replace(/[^/]+/g, (segment) => tryDecode(segment) ?? segment) : path;
+}
+
+/** False when the path has a broken percent escape, or one that is not UTF-8. */
+export const isDecodable = (path: string): boolean => tryDecode(path) !== null;
+
+function tryDecode(text: string): string | null {
+  try {
+    return decodeURI(text);
+  } catch {
+    return null;
+  }
+}

@@ -2,7 +2,7 @@
 // as much as all other checks of the gate.
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { makeTimeLimit } from '../domain/time-limit.ts';
-import type { Log } from '../ports/telemetry/log.ts';
+import type { Log } from '../ports/telemetry.ts';
 import { whenAnswered } from './when-answered.ts';
 
 export interface HandlingLimit {

@@ -1,9 +1,9 @@
 // Refuses what never becomes a request (bytes that are not HTTP, tunnels, expectations) with 400 in the error envelope.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { HEADERS, ID_PREFIXES, makeId, toErrorEnvelope, validationError } from '@svc/protocol';
-import type { FastifyInstance } from 'fastify';
+import { HEADERS, ID_PREFIXES, LIMITS, makeId, toErrorEnvelope, validationError } from '@svc/protocol';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
 function malformedBody(): { requestId: string; body: string } {
   const requestId = makeId(ID_PREFIXES.request, Date.now());
@@ -15,7 +15,7 @@ function malformedBody(): { requestId: string; body: string } {
 const LINGER_MS = 1_000;
 
 /** Writes the response by hand: a request that could not be parsed has no response object. */
-export function refuseSocket(socket: Duplex, error?: { code?: string }): void {
+function refuseSocket(socket: Duplex, error?: { code?: string }): void {
   if (error?.code === 'ECONNRESET' || !socket.writable || isSilent(socket) || isAnswered(socket)) {
     socket.destroy();
     return;
@@ -79,3 +79,29 @@ export function requireHost({ httpVersion, rawHeaders }: IncomingMessage): void 
   }
   if (count > 1 || (count === 0 && httpVersion !== '1.0')) throw validationError('Host', 'must be sent once');
 }
+
+// How the HTTP server is set: slow and endless senders are cut, sizes are bounded, and every failure is ours to answer.
+
+export const SERVER_SETTINGS: FastifyHttpOptions<Server> = {
+  logger: false,
+  bodyLimit: LIMITS.envelopeBytes,
+  // A body that trickles in is cut after ten seconds; Node checks only every 30 s by default.
+  requestTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  // Of a connection on which nothing moves: an answer that nobody reads would be held for ever.
+  connectionTimeout: 60_000,
+  http: {
+    headersTimeout: 5_000,
+    connectionsCheckingInterval: 1_000,
+    // Node would answer a missing Host with an empty 400 of its own.
+    requireHostHeader: false,
+  },
+  exposeHeadRoutes: false,
+  // Fastify's own 503 is no envelope: the gate answers while closing.
+  return503OnClosing: false,
+  // As long as a request line may be: what is too long is then simply not found.
+  routerOptions: { maxParamLength: 16_384, caseSensitive: true, ignoreTrailingSlash: false },
+  // Only the origin form has a path of ours; anything else goes to a path that no route has.
+  rewriteUrl: ({ url = '' }) => (url.startsWith('/') ? url : '/*'),
+  clientErrorHandler: (error, socket) => refuseSocket(socket, error),
+};

@@ -3,7 +3,7 @@ import { CURRENT_API_VERSION, HEADERS, RATE_HEADERS, SvcError, toErrorEnvelope, 
 import type { FastifyReply } from 'fastify';
 import { NotNow, toRefusal } from '../domain/not-now.ts';
 import type { Visit } from '../gate/visit.ts';
-import type { Log } from '../ports/telemetry/log.ts';
+import type { Log } from '../ports/telemetry.ts';
 
 const RETRY_SOON_SECONDS = 2;
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';

@@ -16,7 +16,7 @@ import {
 import { type ApiKeyRecord, findApiKey, findApiKeyDigest } from '../credentials/store/api-keys.ts';
 import { maskAccounts } from '../domain/request-trace.ts';
 import { checkRoute, checkScope, checkSource, limitKey } from '../gate/admit.ts';
-import { sourceOf } from '../gate/limits/count-request.ts';
+import { sourceOf } from '../gate/count-request.ts';
 import { checkParts } from '../gate/open-body.ts';
 import { countedAddress } from '../gate/read-source-address.ts';
 import { makeKeyedRequest, runOnce } from '../gate/run-once.ts';
@@ -27,7 +27,7 @@ import { spend } from '../gate/store/spend.ts';
 import { mark, type Visit } from '../gate/visit.ts';
 import { wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
-import { makeTrace } from './make-trace.ts';
+import { makeTrace } from './request-recorder.ts';
 import { routeHandlers } from './routes/index.ts';
 import { toSvcError } from './send-error.ts';
 

@@ -1,7 +1,7 @@
 // Calls back when an answer is out. Fastify's onResponse hook sets and removes listeners for every request, whether anything is left
 // to do after it or not: for health that cost as much as all checks of the gate (docs/performance.md).
 import type { FastifyReply } from 'fastify';
-import type { Log } from '../ports/telemetry/log.ts';
+import type { Log } from '../ports/telemetry.ts';
 
 /** What the log says of a request whose connection was closed before its answer. No answer has this status. */
 export const UNHEARD_STATUS = 499;

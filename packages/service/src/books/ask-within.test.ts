@@ -1,6 +1,6 @@
 // Queries of a slow outside: each once, a few at a time, and none after the time is over.
 import { expect, it } from 'vitest';
-import { askWithin } from './ask-within.ts';
+import { askWithin } from './compare-rail.ts';
 
 const forever = new AbortController().signal;
 

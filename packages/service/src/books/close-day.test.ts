@@ -11,8 +11,7 @@ import { unmatchedEntries } from '../domain/ledger/posting-rules.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import { readDatabaseTime } from '../stores/prune-history.ts';
-import { closeDay, type DayStatement, dayOf } from './close-day.ts';
-import { sealLedger } from './seal-ledger.ts';
+import { closeDay, type DayStatement, dayOf, sealLedger } from './close-day.ts';
 import { listClosedDays } from './store/closed-days.ts';
 import { post } from './store/post.ts';
 

@@ -1,17 +1,25 @@
 // Closes a day: what ledger, chains and bank said, and what did not agree, in one signed text.
 import { createHash } from 'node:crypto';
 import { type Env, encodeBase64url, signBytes } from '@svc/protocol';
-import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
-import { markReceiptSigner } from '../credentials/store/service-keys.ts';
-import { railsInService } from '../naira/rails/rail-of.ts';
+import { loadServiceSigningKey, markReceiptSigner } from '../credentials/store/service-keys.ts';
+import { railsInService } from '../naira/rail-of.ts';
 import { DAY_MS, HOUR_MS, toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { readSharedTime } from '../stores/read-shared-time.ts';
-import { readBankStatement } from './bank/read-bank-statement.ts';
-import { sealLedger } from './seal-ledger.ts';
+import { readBankStatement } from './read-bank-statement.ts';
 import { compareChains } from './solvency/compare-chains.ts';
 import { readSolvency } from './solvency/solvency.ts';
-import { readHead, readSealedBooks } from './store/chain.ts';
+import {
+  GENESIS_HASH,
+  headMac,
+  listUnsealed,
+  lockChain,
+  postingHash,
+  readHead,
+  readSealedBooks,
+  type Seal,
+  writeSeals,
+} from './store/chain.ts';
 import { type ClosedDay, insertClosedDay, readLastClosedDay } from './store/closed-days.ts';
 import { listDifferences } from './store/differences.ts';
 
@@ -141,4 +149,28 @@ function write(
     })),
     previous: previous && createHash('sha256').update(previous.statement, 'utf8').digest('hex'),
   };
+}
+
+// Gives postings their place in the chain of hashes, a batch at a time.
+
+const BATCH = 500;
+
+/** Returns true when more may be waiting. */
+export function sealLedger({ db, masterKey }: Pick<Context, 'db' | 'masterKey'>, env: Env): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockChain(tx, env);
+    const postings = await listUnsealed(tx, env, BATCH);
+    if (postings.length === 0) return false;
+    const head = await readHead(tx, env);
+    let position = head?.position ?? 0;
+    let hash = head?.hash ?? GENESIS_HASH;
+    const seals: Seal[] = [];
+    for (const posting of postings) {
+      position += 1;
+      hash = postingHash(position, hash, posting);
+      seals.push({ position, postingId: posting.id, hash });
+    }
+    await writeSeals(tx, env, seals, headMac(masterKey, env, position, hash));
+    return postings.length === BATCH;
+  });
 }

@@ -2,7 +2,7 @@
 import { type Env, formatAmount, monthIn, SvcError, validationError } from '@svc/protocol';
 import { sumConversions } from '../conversions/store/sum-conversions.ts';
 import { decimalsOf } from '../domain/ledger/accounts.ts';
-import { inTurns } from '../domain/statements/in-turns.ts';
+import { inTurns } from '../domain/side-by-side.ts';
 import type {
   MonthlyStatement,
   StatementLine,

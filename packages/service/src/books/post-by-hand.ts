@@ -1,6 +1,6 @@
 // What people post: corrections and treasury moves, proposed by one person and posted when an independent one approves.
 import { randomUUID } from 'node:crypto';
-import { type Env, validationError } from '@svc/protocol';
+import { type Env, formatNgn, NGN, sentence, validationError } from '@svc/protocol';
 import { checkDecision, refuse } from '../desk/decision.ts';
 import { openPosting, sealProposal } from '../desk/proposed-action.ts';
 import {
@@ -10,14 +10,15 @@ import {
   lockOpenProposal,
   type ProposalRecord,
 } from '../desk/store/proposals.ts';
+import { openItem } from '../desk/store/work-items.ts';
 import { type Account, decimalsOf } from '../domain/ledger/accounts.ts';
 import type { Entry } from '../domain/ledger/entries.ts';
+import { insertPayment } from '../naira/store/payments.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
-import { recordRefundOwed } from './record-refund-owed.ts';
 import { signedDecimal } from './solvency/describe-solvency.ts';
 import { post } from './store/post.ts';
-import { closeUnmatched, findOpenUnmatched } from './store/unmatched-money.ts';
+import { closeUnmatched, findOpenUnmatched, type OpenUnmatched } from './store/unmatched-money.ts';
 
 export interface Person {
   id: string;
@@ -135,3 +136,32 @@ interface Dealt {
 
 export const listOpenPostings = ({ db }: Pick<Context, 'db'>, env: Env): Promise<ProposalRecord[]> =>
   listProposals(db, { postingsOf: env, limit: MAX_OPEN });
+
+// Money that a person found the conversion of: it is a payment of that conversion from now on, and an item asks for it to go back.
+
+/** In the transaction that posts the debt. */
+async function recordRefundOwed(
+  tx: Queryable,
+  { money, conversionId, now }: { money: OpenUnmatched; conversionId: string; now: number },
+): Promise<void> {
+  const { env, provider, railPaymentId, railReference, currency, receivedAt } = money;
+  const amount = BigInt(money.amountMinor);
+  const judgement = currency === NGN ? 'late' : 'other_currency';
+  const payment = { env, provider, railPaymentId, conversionId, currency, judgement, receivedAt, now } as const;
+  await insertPayment(tx, { ...payment, amountKobo: amount, sealedSender: null });
+  // Items count Naira alone, so the note names an amount in another currency.
+  const note =
+    currency === NGN
+      ? sentence('money_of_payer', railReference, railPaymentId)
+      : sentence('foreign_money_of_payer', railReference, formatNgn(amount), currency, railPaymentId);
+  const amountKobo = currency === NGN ? amount : null;
+  await openItem(tx, {
+    conversionId,
+    kind: 'refund',
+    amountKobo,
+    foreign: { amount, currency },
+    note,
+    railPaymentId,
+    now,
+  });
+}

@@ -6,12 +6,10 @@ import { toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { readExecutions } from '../stores/reads/read-books.ts';
 import { findContractsInUse } from '../vouchers/store/unsettled-vouchers.ts';
-import { compareRails } from './bank/compare-rail.ts';
-import { bringUpToDate } from './solvency/bring-up-to-date.ts';
+import { compareRails } from './compare-rail.ts';
 import { signedDecimal } from './solvency/describe-solvency.ts';
-import { converterChains, readLatestChainState } from './solvency/read-chain-state.ts';
-import { sumOf } from './store/read-balances.ts';
-import { readPosition } from './store/read-position.ts';
+import { bringUpToDate, converterChains, readLatestChainState } from './solvency/read-chain-state.ts';
+import { readPosition, sumOf } from './store/read-position.ts';
 
 /** Executions are compared in this many blocks below the head. */
 const MAX_BLOCKS = 5_000n;

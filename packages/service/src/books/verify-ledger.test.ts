@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { makeLocalMasterKey } from '../adapters/local-master-key.ts';
 import type { Database } from '../ports/database.ts';
-import { sealLedger } from './seal-ledger.ts';
+import { sealLedger } from './close-day.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const masterKey = makeLocalMasterKey({ masterKey: new Uint8Array(32).fill(1), pepper: new Uint8Array(32).fill(2) });

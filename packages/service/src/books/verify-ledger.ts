@@ -2,16 +2,19 @@
 import type { Env } from '@svc/protocol';
 import type { Database } from '../ports/database.ts';
 import type { MasterKey } from '../ports/master-key.ts';
-import { GENESIS_HASH, headMac, postingHash, readHead } from './store/chain.ts';
 import {
   countUnsealed,
   findLoneEntry,
   findStray,
   findWrongOwed,
+  GENESIS_HASH,
+  headMac,
   type Link,
+  postingHash,
+  readHead,
   readLinks,
   readSealedBalances,
-} from './store/read-chain.ts';
+} from './store/chain.ts';
 
 const BATCH = 500;
 

@@ -3,8 +3,7 @@ import { type Env, FEED_NAMES, type FeedName, parseAmount, SVC_DECIMALS } from '
 import type { ChainConfig } from '../config.ts';
 import { defaultPriceRules } from '../domain/prices/default-price-rules.ts';
 import type { ClosedSpan, ClosedTerms, FeedRules, PriceRules, SecondOracle } from '../ports/price-rules.ts';
-import { readAddress } from './read-address.ts';
-import type { Settings } from './settings.ts';
+import { readAddress, type Settings } from './settings.ts';
 
 const MAX_SECONDS = 604_800;
 const PRICE_DECIMALS = 18;

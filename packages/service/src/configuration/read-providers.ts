@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { CONVERTER_CHAIN_SLUGS, type Env, isCountryCode } from '@svc/protocol';
 import type { ScreeningConfig, SingleScreeningConfig } from '../config.ts';
-import { isLei, type Vasp } from '../domain/travel-rule/ivms101.ts';
+import { isLei, type Vasp } from '../domain/ivms101.ts';
 import type { Address } from '../ports/chain.ts';
 import { readUrl } from './read-url.ts';
 import type { Settings } from './settings.ts';

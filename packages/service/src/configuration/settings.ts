@@ -1,5 +1,7 @@
 // Reads single settings from the environment. The first invalid one stops the start with one line that names it.
 import { existsSync, readFileSync } from 'node:fs';
+import { parseAddress } from '@svc/protocol';
+import type { Address } from '../ports/chain.ts';
 
 /** A missing or invalid setting. The message is the whole line that the operator sees. */
 export class ConfigError extends Error {}
@@ -75,5 +77,24 @@ function readLines(file: string): string[] | null {
     return lines.flatMap((line) => line.replace(/#.*/, '').trim() || []);
   } catch {
     return null;
+  }
+}
+
+// An address in a setting; null when it is not set.
+
+export function readAddress(settings: Settings, name: string): Address | null {
+  const text = settings.text(name);
+  return text === null ? null : checkAddress(settings, name, text);
+}
+
+/** Several, with commas. */
+export const readAddresses = (settings: Settings, name: string): Address[] =>
+  settings.list(name).map((text) => checkAddress(settings, name, text));
+
+function checkAddress(settings: Settings, name: string, text: string): Address {
+  try {
+    return parseAddress(text);
+  } catch {
+    return settings.refuse(name, 'must be an address: 0x and 40 hex digits, with a right checksum when in mixed case');
   }
 }

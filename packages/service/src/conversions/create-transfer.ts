@@ -10,9 +10,8 @@ import {
 import { decodeFunctionData, encodeFunctionData, erc20Abi } from 'viem';
 import type { Address, Hex } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
-import { requireToken } from './converter-chain.ts';
+import { requireChain, requireToken } from './converter-chain.ts';
 import { supportedRange } from './create/price-conversion.ts';
-import { requireChain } from './require-chain.ts';
 
 export async function createTransfer(
   context: Context,

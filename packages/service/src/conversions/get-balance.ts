@@ -10,7 +10,7 @@ import {
 } from '@svc/protocol';
 import type { Address, ConfiguredChain } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
-import { requireChain } from './require-chain.ts';
+import { requireChain } from './converter-chain.ts';
 
 export async function getBalance(context: Context, caller: { env: Env }, query: BalanceQuery): Promise<Balance> {
   const chain = requireChain(context, caller.env, query.chain);

@@ -1,7 +1,6 @@
 // The signed evidence of a price, from which anyone with a node of their own recomputes the amount.
 import { type EvidenceContents, FORMATS, type SignedEvidence, SvcError, signEvidence } from '@svc/protocol';
-import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
-import { markReceiptSigner } from '../credentials/store/service-keys.ts';
+import { loadServiceSigningKey, markReceiptSigner } from '../credentials/store/service-keys.ts';
 import { toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { findPriceEvidence } from '../vouchers/store/vouchers.ts';

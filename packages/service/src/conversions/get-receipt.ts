@@ -8,8 +8,7 @@ import {
   SvcError,
   signReceipt,
 } from '@svc/protocol';
-import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
-import { markReceiptSigner } from '../credentials/store/service-keys.ts';
+import { loadServiceSigningKey, markReceiptSigner } from '../credentials/store/service-keys.ts';
 import type { ConversionRecord, VoucherRecord } from '../domain/conversion.ts';
 import { type ConversionParts, toConversion } from '../domain/present-conversion.ts';
 import { listSealedSenders } from '../naira/store/payments.ts';

@@ -8,10 +8,9 @@ import type { Context } from '../ports/context.ts';
 import { advanceQuietly } from './advance.ts';
 import { getConversion, requireConversion } from './get-conversion.ts';
 import { reportFailure } from './report-failure.ts';
-import { changeConversion } from './store/change-conversion.ts';
+import { changeConversion, insertStage } from './store/change-conversion.ts';
 import type { Owner } from './store/find-conversions.ts';
 import { moveConversion } from './store/move-conversion.ts';
-import { insertStage } from './store/stages.ts';
 
 export async function reportEvent(
   context: Context,

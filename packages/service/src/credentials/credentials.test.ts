@@ -9,20 +9,17 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
 import { COMPLETE_PROFILE, makeCredentialContext, makeReadyMerchant } from '../../test/harness/credential-context.ts';
-import { decideVerification } from '../desk/decide-verification.ts';
+import { decideVerification, requestVerification } from '../desk/decide-verification.ts';
 import { createMerchant } from '../people/create-merchant.ts';
 import { saveBusinessProfile } from '../people/save-business-profile.ts';
-import { requestVerification } from '../people/verify-merchant.ts';
 import type { Database } from '../ports/database.ts';
-import { changeApiKey } from './api-keys/change-api-key.ts';
-import { addAllowedOrigin, removeAllowedOrigin } from './api-keys/edit-allowed-origins.ts';
-import { issueApiKey } from './api-keys/issue-api-key.ts';
-import { issueCredentials } from './issue-credentials.ts';
-import { issueEncryptionKey } from './issue-encryption-key.ts';
+import { addAllowedOrigin, removeAllowedOrigin } from './edit-allowed-origins.ts';
+import { changeApiKey, issueApiKey } from './issue-api-key.ts';
+import { issueCredentials, issueEncryptionKey } from './issue-credentials.ts';
 import { registerSigningKey } from './register-signing-key.ts';
 import { revokeCredential } from './revoke-credential.ts';
 import { rotateApiKey, rotateEncryptionKey, rotateSigningKey } from './rotate-credential.ts';
-import { encryptionKeyPlace } from './store/encryption-keys.ts';
+import { encryptionKeyPlace } from './store/merchant-keys.ts';
 import { toApiKey } from './to-credential-resources.ts';
 
 const refusedWith = (code: string) => expect.objectContaining({ code });

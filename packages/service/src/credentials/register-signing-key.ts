@@ -14,11 +14,10 @@ import {
 import { wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
-import { checkName } from './api-keys/check-key-settings.ts';
-import type { CredentialContext } from './credential-context.ts';
-import { requireIssuable } from './require-issuable.ts';
+import { checkName } from './check-key-settings.ts';
+import { type CredentialContext, requireIssuable } from './require-issuable.ts';
 import { requireRoom } from './require-room.ts';
-import { insertSigningKey, type SigningKeyRecord } from './store/signing-keys.ts';
+import { insertSigningKey, type SigningKeyRecord } from './store/merchant-keys.ts';
 
 interface SigningKeyRequest {
   merchantId: string;

@@ -1,8 +1,8 @@
 // Throws unless the merchant may get credentials of an environment now.
 import { type Env, SvcError } from '@svc/protocol';
 import { findMerchant } from '../people/store/merchants.ts';
+import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
-import type { CredentialContext } from './credential-context.ts';
 
 export async function requireIssuable(
   { db, config }: Pick<CredentialContext, 'config'> & { db: Queryable },
@@ -20,3 +20,7 @@ export async function requireIssuable(
     throw new SvcError('SVC_INVALID_STATE', 'Live keys are available once the business verification is approved.');
   }
 }
+
+// The context of credential operations: no chain and no bank, so that the admin command line can run them.
+
+export type CredentialContext = Pick<Context, 'config' | 'db' | 'clock' | 'masterKey'>;

@@ -13,8 +13,7 @@ import {
   revokeServiceKey,
   rotateServiceKeys,
 } from './rotate-service-keys.ts';
-import { loadServiceSigningKey } from './store/load-service-signing-key.ts';
-import { listPublishedServiceKeys, markReceiptSigner } from './store/service-keys.ts';
+import { listPublishedServiceKeys, loadServiceSigningKey, markReceiptSigner } from './store/service-keys.ts';
 
 const ENVS: Env[] = ['test', 'live'];
 const HOUR_MS = 3_600_000;

@@ -8,10 +8,8 @@ import {
   type SigningKey,
 } from '@svc/protocol';
 import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
-import type { AllowedOriginRecord } from './store/allowed-origins.ts';
-import type { ApiKeyRecord } from './store/api-keys.ts';
-import type { EncryptionKeyRecord } from './store/encryption-keys.ts';
-import type { SigningKeyRecord } from './store/signing-keys.ts';
+import type { AllowedOriginRecord, ApiKeyRecord } from './store/api-keys.ts';
+import type { EncryptionKeyRecord, SigningKeyRecord } from './store/merchant-keys.ts';
 
 export const toApiKey = (record: ApiKeyRecord): ApiKey => ({
   id: record.id,

@@ -1,22 +1,20 @@
 // Every row of the dashboard: the server serves from this table, the front end takes its types from it.
 
-import { bookActions } from '../books/rows/books.ts';
-import { closedDayActions } from '../books/rows/closed-days.ts';
+import { bookActions, closedDayActions } from '../books/rows/books.ts';
 import { differenceActions, unmatchedActions } from '../books/rows/differences.ts';
 import { ledgerActions } from '../books/rows/ledger.ts';
 import { statementActions } from '../books/rows/statements.ts';
 import { conversionActions } from '../conversions/rows/conversions.ts';
 import { allowlistActions } from '../credentials/rows/allowlists.ts';
 import { credentialActions } from '../credentials/rows/credentials.ts';
-import { deskNoteActions } from '../desk/rows/desk-notes.ts';
 import { proposalActions } from '../desk/rows/proposals.ts';
 import { reviewActions } from '../desk/rows/reviews.ts';
 import { submissionActions } from '../desk/rows/submissions.ts';
 import { travelRuleActions } from '../desk/rows/travel-rule.ts';
 import { verificationActions } from '../desk/rows/verification.ts';
-import { workActions } from '../desk/rows/work.ts';
-import { contractActions, contractEventActions } from '../executions/rows/contracts.ts';
-import { exportActions } from '../exports/rows/export-actions.ts';
+import { deskNoteActions, workActions } from '../desk/rows/work.ts';
+import { contractActions, contractEventActions } from '../executions/rows.ts';
+import { exportActions } from '../exports/rows.ts';
 import { installationActions } from '../installation/rows/overview.ts';
 import { policyActions } from '../installation/rows/payment-policies.ts';
 import { restoreActions } from '../installation/rows/restores.ts';

@@ -5,7 +5,7 @@ export type * from '../books/rows/books-answers.ts';
 export type * from '../credentials/rows/credentials-answers.ts';
 export type * from '../desk/rows/operator-answers.ts';
 export type * from '../desk/rows/reviews-answers.ts';
-export type * from '../executions/rows/contracts-answers.ts';
+export type * from '../executions/rows.ts';
 export type * from '../installation/rows/audit-answers.ts';
 export type * from '../people/rows/account-answers.ts';
 export type { ActionId, Actions, AnswerOf, BodyOf, ParamsOf, QueryOf } from './actions.ts';

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Shares } from '../domain/shares.ts';
 import type { Context } from '../ports/context.ts';
-import type { Tracer } from '../ports/telemetry/tracer.ts';
+import type { Tracer } from '../ports/telemetry.ts';
 import { makeDashboard } from './serve/dashboard.ts';
 import { makeLive } from './serve/live.ts';
 import { serveActions } from './serve/serve-actions.ts';

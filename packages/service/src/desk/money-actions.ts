@@ -5,7 +5,7 @@ import { advanceQuietly } from '../conversions/advance.ts';
 import { canBeGivenUp } from '../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { isTrouble } from '../domain/not-now.ts';
-import { koboOf } from '../domain/prices/kobo-of.ts';
+import { koboOf } from '../domain/prices/naira-amounts.ts';
 import type { BankWord } from '../domain/rail/rail-order.ts';
 import { attachExecution, requireForgotten } from '../installation/attach-execution.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../naira/orders/check-account.ts';
@@ -15,15 +15,20 @@ import type { Context } from '../ports/context.ts';
 import { closeItem } from './close-item.ts';
 import { decideScreening } from './decide-screening.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
-import { describeClosing, describeForeignRefund, describeMoneyAction } from './describe-money-action.ts';
-import { comparePayees, type PayeeChange, sealProposal } from './proposed-action.ts';
+import {
+  comparePayees,
+  describeClosing,
+  describeForeignRefund,
+  describeMoneyAction,
+  type PayeeChange,
+  sealProposal,
+} from './proposed-action.ts';
 import { type BankStatementOfAttempt, recordBankWord, requireRecordable } from './record-bank-word.ts';
 import { findGivenUpReissue, reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
 import { settleRefund } from './settle-refund.ts';
-import { readOperatorLimit } from './store/operator-limits.ts';
-import { countSpending, uncountSpending } from './store/operator-spending.ts';
+import { countSpending, readOperatorLimit, uncountSpending } from './store/operator-spending.ts';
 import { insertProposal, listProposals } from './store/proposals.ts';
 import { findItem, type WorkItem } from './store/work-items.ts';
 

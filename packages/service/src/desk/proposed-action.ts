@@ -1,13 +1,13 @@
 // What a proposal asks for, sealed at rest: the action with its arguments, and whose account it pays to before and after.
-import { type Env, SvcError } from '@svc/protocol';
+import { type Env, SvcError, sentence } from '@svc/protocol';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Account } from '../domain/ledger/accounts.ts';
 import type { Entry } from '../domain/ledger/entries.ts';
+import { nairaText } from '../domain/prices/naira-amounts.ts';
 import { namesMatch } from '../domain/rail/match-names.ts';
 import type { Release } from '../installation/release.ts';
-import type { NamedAccount } from '../naira/orders/check-account.ts';
-import { currentPayee } from '../naira/orders/check-account.ts';
-import { listBanks } from '../naira/rails/list-banks.ts';
+import { listBanks } from '../naira/list-banks.ts';
+import { currentPayee, type NamedAccount } from '../naira/orders/check-account.ts';
 import type { Context } from '../ports/context.ts';
 import type { MoneyAction } from './money-actions.ts';
 
@@ -105,4 +105,45 @@ async function bankNameOf(context: Context, env: Env, bankCode: string): Promise
     if (error instanceof SvcError) return bankCode;
     throw error;
   }
+}
+
+// What a money action will do, in words that a second person reads. Never an account number.
+
+export function describeMoneyAction(wanted: MoneyAction, amountKobo: bigint, payeeChange: PayeeChange | null): string {
+  const amount = nairaText(amountKobo);
+  switch (wanted.action) {
+    case 'retry_payout': {
+      if (payeeChange === null) return sentence('pay_again', amount);
+      const { name, bankName, accountLast4 } = payeeChange.after;
+      return sentence('pay_to_other', amount, name, bankName, accountLast4);
+    }
+    case 'record_bank_word': {
+      return sentence(`word_${wanted.word}`, wanted.attempt, amount, wanted.bankTransactionId ?? '');
+    }
+    case 'attach_execution':
+      return sentence('attach_execution', wanted.txHash, amount);
+    case 'clear_hold':
+      return sentence('clear_hold', amount);
+    case 'reissue_refund':
+      return sentence('give_svc_back', amount);
+    case 'close_item':
+      return sentence('refund_was_paid', amount);
+    case 'accept_payment':
+      return sentence('take_payment', amount);
+    case 'refund_payment':
+      return sentence('send_back', amount);
+    case 'settle_refund':
+      return sentence(wanted.outcome === 'successful' ? 'refund_was_paid' : 'refund_failed', amount);
+    case 'resolve_conversion':
+      return sentence('resolve', amount, wanted.as);
+  }
+}
+
+/** Closing it lets go on what it held back. */
+export const describeClosing = (note: string): string => sentence('close_item', note);
+
+/** The item's words name the amount and its currency; the amount in Naira beside it is the conversion's. */
+export function describeForeignRefund(wanted: MoneyAction, note: string): string {
+  const isFailed = wanted.action === 'settle_refund' && wanted.outcome === 'failed';
+  return sentence(isFailed ? 'foreign_refund_failed' : 'foreign_refund_was_paid', note);
 }

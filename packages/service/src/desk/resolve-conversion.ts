@@ -6,7 +6,7 @@ import { giveUp } from '../conversions/report-failure.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
 import { canBeGivenUp } from '../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
-import { nairaText } from '../domain/naira-text.ts';
+import { nairaText } from '../domain/prices/naira-amounts.ts';
 import type { PayoutRecord } from '../domain/rail/rail-order.ts';
 import { listPayouts } from '../naira/store/orders.ts';
 import type { Context } from '../ports/context.ts';

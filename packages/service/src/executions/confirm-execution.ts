@@ -1,9 +1,8 @@
 // Records a proven execution: the conversion's amounts become those of the voucher that ran.
 import { canMove, type StageActor, sentence } from '@svc/protocol';
 import { postExecution } from '../books/post-conversion-facts.ts';
-import { changeConversion, lockConversion } from '../conversions/store/change-conversion.ts';
+import { changeConversion, insertStage, lockConversion } from '../conversions/store/change-conversion.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
-import { insertStage } from '../conversions/store/stages.ts';
 import { openItem } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Context } from '../ports/context.ts';

@@ -2,13 +2,13 @@
 import { type Hex, LIMITS, opRefOf, reissueReferenceOf } from '@svc/protocol';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../conversions/converter-chain.ts';
-import { contractsOf } from '../domain/chain/contracts-of.ts';
+import { contractsOf } from '../domain/chain/build-transactions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { findRestoreSince, wasRestoredSince } from '../installation/store/restores.ts';
 import { toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { listVouchers } from '../vouchers/store/vouchers.ts';
-import { readFinalBlock } from './is-still-on-chain.ts';
+import { readFinalBlock } from './verify-execution.ts';
 
 type Contracts = Pick<ConverterChain, 'converter' | 'contracts'>;
 

@@ -14,10 +14,9 @@ import { setAtRisk } from '../naira/store/orders.ts';
 import { DAY_MS, HOUR_MS, toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
-import { type Burn, burnOf, isStillOnChain } from './is-still-on-chain.ts';
 import { moveExecution } from './store/executions.ts';
 import { hasRoomAtRisk, listTierSigns, noteTierSign } from './store/payout-tiers.ts';
-import { depthOf, verifyExecution } from './verify-execution.ts';
+import { type Burn, burnOf, depthOf, isStillOnChain, verifyExecution } from './verify-execution.ts';
 
 const notFinal = (): NotNow => new NotNow('waits_for_finality', 'The burn is not final enough to pay out yet.');
 

@@ -5,12 +5,12 @@ import { listClosedDaysFrom } from '../books/store/closed-days.ts';
 import { listPage, loadPayouts } from '../conversions/store/find-conversions.ts';
 import { sumConversions } from '../conversions/store/sum-conversions.ts';
 import { toConversion } from '../domain/present-conversion.ts';
-import type { CsvValue } from '../domain/statements/to-csv.ts';
+import type { CsvValue } from '../domain/statements/statement.ts';
 import { DAY_MS, toSeconds, toSecondsOrNull } from '../ports/clock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { readSettledTimes, readStatementAfter } from '../stores/reads/read-statement.ts';
 import { selectEventRows } from '../webhooks/store/read-events.ts';
-import type { ExportRow } from './store/exports.ts';
+import type { ExportRow } from './store.ts';
 
 export type ExportValue = CsvValue | Readonly<Record<string, unknown>>;
 

@@ -13,8 +13,7 @@ import {
   SvcError,
   signExport,
 } from '@svc/protocol';
-import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
-import { markReceiptSigner } from '../credentials/store/service-keys.ts';
+import { loadServiceSigningKey, markReceiptSigner } from '../credentials/store/service-keys.ts';
 import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { type PageRequest, readPage } from '../stores/read-page.ts';
@@ -28,7 +27,7 @@ import {
   insertExport,
   listExportRows,
   lockExportsOf,
-} from './store/exports.ts';
+} from './store.ts';
 
 export async function createExport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -2,12 +2,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { LIMITS } from '@svc/protocol';
-import { type CsvValue, toCsvRow } from '../domain/statements/to-csv.ts';
+import { type CsvValue, toCsvRow } from '../domain/statements/statement.ts';
 import { findZone } from '../people/store/merchants.ts';
 import { DAY_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { EXPORT_COLUMNS, type ExportValue, readSource, type SourceOf, type SourceRow } from './export-sources.ts';
-import { claimExport, type ExportRow, type MadePart, savePart } from './store/exports.ts';
+import { claimExport, type ExportRow, type MadePart, savePart } from './store.ts';
 
 const PAGE = 50;
 /** After each page, so many times as long as it took: requests of the same process and database come first. */

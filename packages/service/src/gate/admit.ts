@@ -7,12 +7,12 @@ import {
   SvcError,
   validationError,
 } from '@svc/protocol';
-import { decodePath, isDecodable } from '../api/decode-path.ts';
+import { decodePath, isDecodable } from '../api/classify-route.ts';
 import { unservedEnvs } from '../config.ts';
 import { toSeconds } from '../ports/clock.ts';
 import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
+import { countRequest, refuseLimited } from './count-request.ts';
 import type { Gate } from './gate.ts';
-import { countRequest, refuseLimited } from './limits/count-request.ts';
 import type { Caller, Entry } from './store/enter.ts';
 import type { Visit } from './visit.ts';
 

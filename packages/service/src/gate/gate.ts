@@ -1,18 +1,16 @@
 // What the gate's steps share: the context, and what one process may remember between requests.
 import type { Env } from '@svc/protocol';
-import { type LoopWatch, watchLoop } from '../api/reference/watch-loop.ts';
 import { makeRequestRecorder, type RequestRecorder } from '../api/request-recorder.ts';
-import { makePublishedKeys, type PublishedKeys } from '../credentials/published-keys.ts';
+import { makePublishedKeys, type PublishedKeys } from '../credentials/key-document.ts';
 import { makeShares, type ShareRules, type Shares } from '../domain/shares.ts';
 import type { Context } from '../ports/context.ts';
 import type { ReadsAhead } from '../ports/http.ts';
-import type { Observer } from '../ports/telemetry/observer.ts';
+import type { Observer } from '../ports/telemetry.ts';
 import { limitSandbox, paceOf } from '../stores/batching/limit-sessions.ts';
 import { makeStatementQueue, type StatementQueue } from '../stores/batching/statement-queue.ts';
-import { type AddressLeases, makeAddressLeases } from './limits/address-leases.ts';
-import { type LimitedCallers, makeLimitedCallers } from './limits/limited-callers.ts';
+import { type AddressLeases, type LimitedCallers, makeAddressLeases, makeLimitedCallers } from './address-leases.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
-import { makeSourceAddresses, type SourceAddresses } from './source-addresses.ts';
+import { makeSourceAddresses, type SourceAddresses } from './read-source-address.ts';
 import { type EnterRequest, type Entry, enterAll } from './store/enter.ts';
 import { type Spending, type SpendRequest, spendAll } from './store/spend.ts';
 import { makeTurns, type Turns } from './turns.ts';
@@ -66,3 +64,30 @@ const entryQueueOf = ({ db }: Context): StatementQueue<EnterRequest, Entry> =>
 
 const spendQueueOf = ({ db }: Context): StatementQueue<SpendRequest, Spending> =>
   makeStatementQueue((requests) => spendAll(db, requests), { pace: paceOf(db), retriesAlone: true });
+
+// Notices when the event loop hardly moves: a process that hangs must not call itself healthy in between.
+
+const TICK_MS = 250;
+const STALL_MS = 1_000;
+/** One long stop happens (a start, a large garbage collection); several in a row mean that requests pile up. */
+const MAX_STALLS_IN_A_ROW = 2;
+
+interface LoopWatch {
+  isStuck(): boolean;
+  stop(): void;
+}
+
+/** Starts watching; the timer keeps no process alive. */
+export function watchLoop(): LoopWatch {
+  let lastTick = performance.now();
+  let stalls = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    stalls = now - lastTick - TICK_MS > STALL_MS ? stalls + 1 : 0;
+    lastTick = now;
+  }, TICK_MS).unref();
+  return {
+    isStuck: () => stalls > MAX_STALLS_IN_A_ROW,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,6 +1,6 @@
 // Merchants' keys ready for use: imported or opened once, then kept by what they are made of.
 import { type Env, importVerifyKey, type VerifyKey } from '@svc/protocol';
-import { encryptionKeyPlace } from '../credentials/store/encryption-keys.ts';
+import { encryptionKeyPlace } from '../credentials/store/merchant-keys.ts';
 import type { MasterKey } from '../ports/master-key.ts';
 import type { Caller } from './store/enter.ts';
 

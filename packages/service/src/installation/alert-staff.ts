@@ -1,6 +1,6 @@
 // Notifies staff by mail, and a receiver of the installation, of what has waited too long, is switched off or was restored.
 import { HEADERS, hasStaffDuty, signWebhook } from '@svc/protocol';
-import { loadServiceSigningKey } from '../credentials/store/load-service-signing-key.ts';
+import { loadServiceSigningKey } from '../credentials/store/service-keys.ts';
 import { sideBySide } from '../domain/side-by-side.ts';
 import { listContractNews } from '../executions/store/contract-events.ts';
 import { listMissingFloat } from '../naira/store/rail-shortages.ts';

@@ -4,15 +4,20 @@ import { type Env, sentence } from '@svc/protocol';
 import { openDifference } from '../books/store/differences.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { findById } from '../conversions/store/find-conversions.ts';
-import { nairaText } from '../domain/naira-text.ts';
 import { isForeseen } from '../domain/not-now.ts';
-import { conversionOfReference } from '../domain/rail/rail-references.ts';
+import { nairaText } from '../domain/prices/naira-amounts.ts';
+import { conversionOfReference } from '../domain/rail/rail-order.ts';
 import { sideBySide } from '../domain/side-by-side.ts';
-import { laterTransfers } from '../naira/rails/later-transfers.ts';
-import { servedRails } from '../naira/rails/rail-of.ts';
+import { laterTransfers } from '../naira/later-transfers.ts';
+import { servedRails } from '../naira/rail-of.ts';
 import { findOrder } from '../naira/store/orders.ts';
-import type { BankRail, RailTransfer } from '../ports/bank-rail.ts';
-import { hasStatement, type StatementLine, type UnreadableLine } from '../ports/bank-rail.ts';
+import {
+  type BankRail,
+  hasStatement,
+  type RailTransfer,
+  type StatementLine,
+  type UnreadableLine,
+} from '../ports/bank-rail.ts';
 import { DAY_MS, MINUTE_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { type AskedConversion, listPayable, noteAskedUpTo, type RestoreRecord } from './store/restores.ts';

@@ -2,7 +2,7 @@
 import { makeShares } from '../domain/shares.ts';
 import { failpoint } from '../failpoint.ts';
 import type { Context } from '../ports/context.ts';
-import { joinTransaction } from '../stores/join-transaction.ts';
+import { joinTransaction } from '../stores/try-transaction.ts';
 import { appendAudit, type NewAuditEntry } from './store/audit-log.ts';
 
 export type AuditContext = Pick<Context, 'db' | 'masterKey' | 'clock'>;

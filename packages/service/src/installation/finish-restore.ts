@@ -1,6 +1,6 @@
 // An operator has looked at what a restore lost, and lets the service send again.
 import { SvcError, validationError } from '@svc/protocol';
-import type { CredentialContext } from '../credentials/credential-context.ts';
+import type { CredentialContext } from '../credentials/require-issuable.ts';
 import { listIndependent } from '../people/store/people.ts';
 import { MINUTE_MS } from '../ports/clock.ts';
 import { endRestore, findOpenRestore, markAsked, notePassed, type RestoreRecord } from './store/restores.ts';

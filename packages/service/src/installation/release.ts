@@ -1,15 +1,15 @@
 // What lets money leave again for everybody: where Live is served one operator proposes it and an independent one approves.
 import { randomUUID } from 'node:crypto';
 import { type Env, formatNgn, NGN, SvcError } from '@svc/protocol';
-import type { CredentialContext } from '../credentials/credential-context.ts';
+import type { CredentialContext } from '../credentials/require-issuable.ts';
 import { refuse } from '../desk/decision.ts';
 import { openRelease, sealProposal } from '../desk/proposed-action.ts';
 import { decideProposal, insertProposal, lockOpenProposal } from '../desk/store/proposals.ts';
-import { nairaText } from '../domain/naira-text.ts';
+import { nairaText } from '../domain/prices/naira-amounts.ts';
 import type { PolicyAct, PolicyKind } from '../domain/rail/payment-policy.ts';
 import { setPolicy } from '../naira/store/payment-policies.ts';
 import type { PersonRecord } from '../people/store/people.ts';
-import { joinTransaction } from '../stores/join-transaction.ts';
+import { joinTransaction } from '../stores/try-transaction.ts';
 import { resumeSigning } from '../vouchers/store/signing-stops.ts';
 import { finishRestore } from './finish-restore.ts';
 import { setSwitch } from './set-switch.ts';

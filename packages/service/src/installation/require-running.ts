@@ -1,7 +1,7 @@
 // What operators have stopped lets nothing new begin; what is under way finishes or waits.
 import type { ConversionType, Env } from '@svc/protocol';
 import { NotNow } from '../domain/not-now.ts';
-import { activeRails } from '../naira/rails/rail-of.ts';
+import { activeRails } from '../naira/rail-of.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import { listSwitches, readStops, type StoppedSwitch, type Stops, type SwitchKind } from './store/switches.ts';

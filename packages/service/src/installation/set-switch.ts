@@ -1,7 +1,7 @@
 // An operator stops or resumes payouts, a conversion type, a rail, a chain, or a merchant.
 import { CONVERSION_TYPES, SvcError, validationError } from '@svc/protocol';
 import type { Config } from '../config.ts';
-import type { CredentialContext } from '../credentials/credential-context.ts';
+import type { CredentialContext } from '../credentials/require-issuable.ts';
 import { findMerchant } from '../people/store/merchants.ts';
 import { deleteSwitch, insertSwitch, type SwitchKind } from './store/switches.ts';
 

@@ -1,20 +1,88 @@
 // All background jobs.
+
+import { makeExportPart } from '../exports/make-export-part.ts';
+import { clearExports } from '../exports/store.ts';
+import { isReconciling } from '../installation/store/restores.ts';
+import { watchRestores } from '../installation/watch-restores.ts';
+import { MINUTE_MS } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
-import { checkExpiredVouchers } from './chain/check-expired-vouchers.ts';
-import { followChain } from './chain/follow-chain.ts';
-import { followContracts } from './chain/follow-contracts.ts';
-import { watchExecutions } from './chain/watch-executions.ts';
-import { deliverWebhooks, makeReplays } from './deliver-webhooks.ts';
+import { runDeliveries } from '../webhooks/delivery/run-deliveries.ts';
+import { WEBHOOKS_CHANNEL } from '../webhooks/store/insert-event.ts';
+import { listEndpointsToReplay, startScheduledReplays } from '../webhooks/store/scheduled-replays.ts';
+import { followChain } from './follow-chain.ts';
+import { followContracts } from './follow-contracts.ts';
 import { closeDays, readBankStatements, sealLedger } from './ledger.ts';
 import { alertStaffJob, relayMailJob } from './mail.ts';
-import { clearExportsJob, makeExports } from './make-exports.ts';
 import { checkOrders, findReversedOrders, performProposals, releaseRefunds } from './orders.ts';
 import { expirePayments, findLatePayments, findPaidJob } from './payments.ts';
 import { prune, pruneDashboardJob, pruneOld, vacuumEmbedded } from './prune.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { screenOpenConversions } from './screen-open-conversions.ts';
 import { sweepConversions } from './sweep-conversions.ts';
-import { afterRestores, watchRestoresJob } from './watch-restores.ts';
+import { checkExpiredVouchers, watchExecutions } from './watch-executions.ts';
+
+// Keeps the database's mark, and after a restore asks chain and rails before anything is sent.
+
+export const watchRestoresJob: Job = {
+  name: 'watch-restores',
+  everyMs: 2000,
+  looksFirst: true,
+  async run(context, stop) {
+    await watchRestores(context, stop);
+    return false;
+  },
+};
+
+/** The same job, which waits while nothing may leave the service. */
+export const afterRestores = (job: Job): Job => ({
+  ...job,
+  run: async (context, stop, lane) => ((await isReconciling(context.db)) ? false : job.run(context, stop, lane)),
+});
+
+// Makes exports, one part at a time, and deletes those that have expired.
+
+const makeExports: Job = {
+  name: 'make-exports',
+  everyMs: 1000,
+  looksFirst: true,
+  byEnv: true,
+  run: (context) => makeExportPart(context),
+};
+
+const clearExportsJob: Job = {
+  name: 'clear-exports',
+  everyMs: MINUTE_MS,
+  run: ({ db, clock }) => clearExports(db, clock.now()),
+};
+
+// Delivers events to webhook endpoints, and makes the attempts of replays, a batch for each endpoint in turn.
+
+export const deliverWebhooks: Job = {
+  name: 'deliver-webhooks',
+  everyMs: 1000,
+  looksFirst: true,
+  wakeOn: WEBHOOKS_CHANNEL,
+  byEnv: true,
+  async run(context, stop) {
+    await Promise.all(context.config.envs.map((env) => runDeliveries(context, env, stop)));
+    return false;
+  },
+};
+
+export const makeReplays: Job = {
+  name: 'make-replays',
+  everyMs: 1000,
+  looksFirst: true,
+  byEnv: true,
+  async run({ db, clock, config }, stop) {
+    let isMoreWaiting = false;
+    for (const endpointId of await listEndpointsToReplay(db, config.envs)) {
+      if (stop.aborted) return false;
+      if (await startScheduledReplays(db, endpointId, clock.now())) isMoreWaiting = true;
+    }
+    return isMoreWaiting;
+  },
+};
 
 /** What may fall due when the Sandbox's time jumps. A lever runs it at once. */
 export const sandboxDueJobs: readonly Job[] = [

@@ -1,8 +1,7 @@
 // The books: seals new postings, reads the statements of the banks, and closes each day.
 import type { Env } from '@svc/protocol';
-import { readBankStatement } from '../books/bank/read-bank-statement.ts';
-import { closeDay } from '../books/close-day.ts';
-import { sealLedger as seal } from '../books/seal-ledger.ts';
+import { closeDay, sealLedger as seal } from '../books/close-day.ts';
+import { readBankStatement } from '../books/read-bank-statement.ts';
 import { listDifferences } from '../books/store/differences.ts';
 import { DAY_MS, MINUTE_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';

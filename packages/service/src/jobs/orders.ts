@@ -8,7 +8,7 @@ import type { RailOrder } from '../domain/rail/rail-order.ts';
 import { sideBySide } from '../domain/side-by-side.ts';
 import { nextReversalLook } from '../naira/orders/apply-transfer.ts';
 import { refreshOrder } from '../naira/orders/refresh-order.ts';
-import { releaseRefund } from '../naira/orders/release-refund.ts';
+import { releaseRefund } from '../naira/orders/start-refund.ts';
 import {
   claimDueOrders,
   claimReversalLook,

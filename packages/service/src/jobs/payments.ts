@@ -5,7 +5,7 @@ import { CHECK_LADDER_MS, LATE_LADDER_MS, LATE_PAYMENT_WINDOW_MS } from '../doma
 import { EXPIRY_GRACE_MS, expirePayment } from '../naira/payments/expire-payment.ts';
 import { findPaid } from '../naira/payments/find-paid.ts';
 import { findLatePayment } from '../naira/payments/record-payments.ts';
-import { railsInService } from '../naira/rails/rail-of.ts';
+import { railsInService } from '../naira/rail-of.ts';
 import { claimPaymentLooks } from '../naira/store/payment-looks.ts';
 import type { Job } from '../ports/job.ts';
 import { drain } from './drain.ts';

@@ -1,6 +1,6 @@
 // The lanes of a job that asks rails: one for each rail that is served.
-import { type RailLane, railLane } from '../domain/rail/rail-lane.ts';
-import { servedRails } from '../naira/rails/rail-of.ts';
+import { type RailLane, railLane } from '../domain/rail/rail-order.ts';
+import { servedRails } from '../naira/rail-of.ts';
 import type { Context } from '../ports/context.ts';
 
 /** Questions and orders at one rail at a time, of one job in one process. */

@@ -1,6 +1,6 @@
 // Runs what is due at the embedded bank and screening, and delivers their notices to the service.
 
-import { type Notice, receiveRailNotice } from '../naira/rails/receive-rail-notice.ts';
+import { type Notice, receiveRailNotice } from '../naira/receive-rail-notice.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import type { SandboxNotice } from '../ports/sandbox.ts';

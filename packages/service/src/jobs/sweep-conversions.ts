@@ -7,13 +7,13 @@ import { claimHeld, claimSteps, notifySteps, STEPS_CHANNEL } from '../conversion
 import { dropLeases } from '../conversions/store/leases.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { ownSteps, type Step } from '../domain/next-step.ts';
-import { type RailLane, railLane } from '../domain/rail/rail-lane.ts';
+import { type RailLane, railLane } from '../domain/rail/rail-order.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { refreshHold } from '../screening/apply-screening.ts';
 import { releaseCutOff } from '../vouchers/store/promises.ts';
-import { chainLanes } from './chain/each-chain.ts';
 import { drain } from './drain.ts';
+import { chainLanes } from './each-chain.ts';
 import { AT_A_RAIL, otherRailNames } from './rail-lanes.ts';
 
 const CUT_OFF_BATCH = 50;

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../test/harness/until.ts';
-import { makeLog } from '../log.ts';
+import { makeLog } from '../make-context.ts';
 import type { BankRail, RailLife } from '../ports/bank-rail.ts';
 import type { ConfiguredChain } from '../ports/chain.ts';
 import { addHoldingMetrics, type MeasuredOutside } from './add-outside-metrics.ts';

@@ -3,7 +3,7 @@ import { ENVS } from '@svc/protocol';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { hasStatement } from '../ports/bank-rail.ts';
 import type { Context } from '../ports/context.ts';
-import type { Observer } from '../ports/telemetry/observer.ts';
+import type { Observer } from '../ports/telemetry.ts';
 
 const READ_EVERY_MS = 60_000;
 const LATENCY_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];

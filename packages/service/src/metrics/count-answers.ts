@@ -1,7 +1,7 @@
 // Answers by operation, status, error code and time, counted in plain numbers. Counters and histograms of prom-client find
 // their row by a text made of all its labels, which for an answer took a tenth of what the gate costs.
 import { Counter, type Metric, type Registry } from 'prom-client';
-import type { Observer } from '../ports/telemetry/observer.ts';
+import type { Observer } from '../ports/telemetry.ts';
 
 const NAME = 'svc_http_request_seconds';
 

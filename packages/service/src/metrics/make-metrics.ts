@@ -4,7 +4,7 @@ import { PAIRS } from '@svc/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Chains, Oracle } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
-import type { JobRound, Observer } from '../ports/telemetry/observer.ts';
+import type { JobRound, Observer } from '../ports/telemetry.ts';
 import { addBacklogMetrics } from './add-backlog-metrics.ts';
 import { addHoldingMetrics, addOutsideMetrics, type MeasuredOutside } from './add-outside-metrics.ts';
 import { countAnswers } from './count-answers.ts';

@@ -10,7 +10,7 @@ import {
 } from '../ports/bank-rail.ts';
 import type { Database } from '../ports/database.ts';
 import type { MailRelay, OutgoingMail } from '../ports/mail-relay.ts';
-import type { OutsideCall } from '../ports/telemetry/observer.ts';
+import type { OutsideCall } from '../ports/telemetry.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../ports/webhook-sender.ts';
 import { observeOutside } from './observe-outside.ts';
 

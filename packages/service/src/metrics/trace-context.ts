@@ -1,9 +1,9 @@
 // The same context with its database and outside calls as spans of the trace they run in.
 import type { Context } from '../ports/context.ts';
 import type { Database, Queryable } from '../ports/database.ts';
-import type { Tracer } from '../ports/telemetry/tracer.ts';
+import type { Tracer } from '../ports/telemetry.ts';
 import type { WebhookSender } from '../ports/webhook-sender.ts';
-import { wrapOutside } from './wrap-outside.ts';
+import { wrapOutside } from './observe-outside.ts';
 
 export function traceContext(context: Context, tracer: Tracer): Context {
   const wrapped = wrapOutside(context, ({ part, provider, operation }, call) => {

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { encodeBase64url, type MerchantRole, type StaffRole, SvcError, validationError } from '@svc/protocol';
 import { sendMail } from '../installation/store/mail-outbox.ts';
 import type { Context } from '../ports/context.ts';
-import { joinTransaction } from '../stores/join-transaction.ts';
+import { joinTransaction } from '../stores/try-transaction.ts';
 import { giveStaffRole } from './change-members.ts';
 import {
   findOpenInvitation,

@@ -9,7 +9,7 @@ import type { MailRelay } from './mail-relay.ts';
 import type { MasterKey } from './master-key.ts';
 import type { SandboxControls } from './sandbox.ts';
 import type { Screening } from './screening.ts';
-import type { Log } from './telemetry/log.ts';
+import type { Log } from './telemetry.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 /** Work on conversions that runs in this process now, by database and conversion id. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { refuseLockedFolder } from '../adapters/database/lock-folder.ts';
 import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
 import { runUntilStopped } from '../run-until-stopped.ts';
-import { checkDataFolder } from './check-data-folder.ts';
+import { checkDataFolder } from './start-sandbox.ts';
 
 await runUntilStopped(async () => {
   const startedAt = performance.now();
@@ -33,7 +33,7 @@ await runUntilStopped(async () => {
   );
   // What `npm start` waits for before it would start another after this one.
   process.send?.('ready');
-  void import('../admin/check/log-findings.ts').then(({ logFindings }) => logFindings(sandbox.service.context));
+  void import('../admin/check/check-context.ts').then(({ logFindings }) => logFindings(sandbox.service.context));
   return sandbox;
 });
 

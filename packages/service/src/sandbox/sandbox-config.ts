@@ -3,7 +3,7 @@ import { CONVERTER_CHAIN_SLUGS, FEED_NAMES } from '@svc/protocol';
 import type { ChainConfig, Config } from '../config.ts';
 import { ConfigError, type Environment, readSettings } from '../configuration/settings.ts';
 import { loadConfig } from '../load-config.ts';
-import { type DevnetDescription, sandboxChain } from './devnet/sandbox-chain.ts';
+import { type DevnetDescription, sandboxChain } from './sandbox-chain.ts';
 import type { SandboxSecrets } from './sandbox-secrets.ts';
 
 const NO_ADDRESS = '0x0000000000000000000000000000000000000001';

@@ -4,11 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sandboxDashboardKey } from '../dashboard/serve/sandbox-dashboard-key.ts';
 import { findMerchant } from '../people/store/merchants.ts';
 import type { Context } from '../ports/context.ts';
-import type { RunningDevnet } from './devnet/start-devnet-process.ts';
-import { makeSandboxCredentials, makeSandboxMerchant } from './make-credentials.ts';
-import { makeMagicWallets } from './make-magic-wallets.ts';
-import { readPrivateFile, writePrivateFile } from './private-file.ts';
+import { makeMagicWallets, makeSandboxCredentials, makeSandboxMerchant } from './make-credentials.ts';
 import type { SandboxFile, SandboxMerchant } from './sandbox-credentials.ts';
+import { readPrivateFile, writePrivateFile } from './sandbox-secrets.ts';
+import type { RunningDevnet } from './start-devnet-process.ts';
 
 /** As many as test files commonly run at the same time. */
 const TEST_MERCHANTS = 8;

@@ -1,5 +1,5 @@
 // Starts the whole Sandbox: database, devnet, service, and the file with its credentials.
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { privateKeyToAddress } from 'viem/accounts';
 import { openDatabase } from '../adapters/database/open-database.ts';
@@ -11,12 +11,12 @@ import type { Context } from '../ports/context.ts';
 import type { Database } from '../ports/database.ts';
 import { refuseUsedPort } from '../refuse-used-port.ts';
 import type { Service } from '../start-service.ts';
-import { type DevnetProcess, startDevnetProcess } from './devnet/start-devnet-process.ts';
 import { sandboxConfig } from './sandbox-config.ts';
 import type { SandboxFile } from './sandbox-credentials.ts';
 import { keepSandboxFile, sandboxFilePath } from './sandbox-file.ts';
 import { findSandboxSecrets } from './sandbox-secrets.ts';
 import { serveSandbox } from './serve-sandbox.ts';
+import { type DevnetProcess, startDevnetProcess } from './start-devnet-process.ts';
 
 export interface Sandbox {
   service: Service;
@@ -92,3 +92,24 @@ async function startParts(config: Config, signer: Address): Promise<{ db: Databa
   if (chain.status === 'fulfilled') await chain.value.stop();
   throw db.status === 'rejected' ? db.reason : chain.status === 'rejected' && chain.reason;
 }
+
+// Checks that the data folder can be used, before anything is started in it. Each fault names the path and a remedy.
+
+export function checkDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(`The data folder ${folder} cannot be made (${codeOf(error)}). ${REMEDY}`);
+  }
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is a file, not a folder. Remove it, or ${OTHER}`);
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Error(`The data folder ${folder} is not yours to read and write. ${REMEDY}`);
+  }
+}
+
+const OTHER = 'name another folder with SVC_DATA_DIR.';
+const REMEDY = `Change its rights (chmod u+rwx, chown), or ${OTHER}`;
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? 'unknown');

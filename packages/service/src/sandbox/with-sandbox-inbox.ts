@@ -1,13 +1,11 @@
 // Handles deliveries to the Sandbox's built-in inbox in process: verifies, stores and answers them.
 import { HEADERS, importVerifyKey, verifyWebhook } from '@svc/protocol';
 import { listPublishedServiceKeys } from '../credentials/store/service-keys.ts';
-import type { Clock } from '../ports/clock.ts';
-import { toSeconds, wallClock } from '../ports/clock.ts';
+import { type Clock, toSeconds, wallClock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { MasterKey } from '../ports/master-key.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../ports/webhook-sender.ts';
-import { isInboxUrl, merchantOfInbox } from './store/inbox-url.ts';
-import { insertInboxItem, readInboxAnswer } from './store/sandbox-inbox.ts';
+import { insertInboxItem, isInboxUrl, merchantOfInbox, readInboxAnswer } from './store/sandbox-inbox.ts';
 
 interface Needs {
   db: Database;

@@ -2,8 +2,8 @@
 import { type Env, formatAmount, type Hex } from '@svc/protocol';
 import { openDetails, openSender } from '../conversions/create/private-details.ts';
 import type { ConversionRecord, PrivateDetails, VoucherRecord } from '../domain/conversion.ts';
+import { type Ivms101, type Transfer, type TransferParty, toIvms101 } from '../domain/ivms101.ts';
 import { namesMatch } from '../domain/rail/match-names.ts';
-import { type Ivms101, type Transfer, type TransferParty, toIvms101 } from '../domain/travel-rule/ivms101.ts';
 import { currentPayee } from '../naira/orders/check-account.ts';
 import { listPayments, listSealedSenders } from '../naira/store/payments.ts';
 import { findMerchant, type MerchantRecord } from '../people/store/merchants.ts';

@@ -1,9 +1,9 @@
 // The item of a verdict that screening gave after the create: one for each verdict on each case.
 import { askOutside } from '../conversions/ask-outside.ts';
 import { keepLaterCases } from '../conversions/store/find-conversions.ts';
-
-import { isItemOpen, type NewItem, openItem, openItemOnce } from '../desk/store/work-items.ts';
+import { hasOpenItemAbout, isItemOpen, type NewItem, openItem, openItemOnce } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
+import { NotNow } from '../domain/not-now.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { ScreeningVerdict } from '../ports/screening.ts';
@@ -42,4 +42,11 @@ export async function openVerdict(db: Queryable, item: NewItem, isAgain: boolean
   if (await isItemOpen(db, item)) return false;
   await openItem(db, item);
   return true;
+}
+
+// Before a voucher is signed or Naira leave: throws while a person has to decide about a later verdict of screening.
+
+export async function requireClear({ db }: Pick<Context, 'db'>, conversionId: string): Promise<void> {
+  if (!(await hasOpenItemAbout(db, conversionId, 'screening_changed'))) return;
+  throw new NotNow('waits_for_review', 'The conversion waits for a decision about its screening.');
 }

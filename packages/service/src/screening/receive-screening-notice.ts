@@ -1,6 +1,6 @@
 // Receives a notice of the screening provider, and queries the provider for the case.
 
-import { forged, type Notice, unknownProvider } from '../naira/rails/receive-rail-notice.ts';
+import { forged, type Notice, unknownProvider } from '../naira/receive-rail-notice.ts';
 import type { Context } from '../ports/context.ts';
 import { applyScreening } from './apply-screening.ts';
 

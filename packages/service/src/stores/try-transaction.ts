@@ -18,3 +18,19 @@ export async function tryTransaction(db: Database, work: (tx: Queryable) => Prom
 export function rollBack(): never {
   throw new RolledBack();
 }
+
+// A database that takes part in a transaction already open: a use case that would open one of its own joins it.
+
+export function joinTransaction(db: Database, tx: Queryable): Database {
+  return {
+    engine: db.engine,
+    listen: db.listen,
+    hasFreeSpace: () => db.hasFreeSpace(),
+    close: () => db.close(),
+    get roundTrips() {
+      return db.roundTrips;
+    },
+    query: (text, values, name) => tx.query(text, values, name),
+    transaction: (work) => work(tx),
+  };
+}

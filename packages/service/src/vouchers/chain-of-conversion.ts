@@ -4,7 +4,7 @@ import { askOutside } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../conversions/converter-chain.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { hasRun } from '../executions/has-run.ts';
-import { settledTime } from '../executions/is-still-on-chain.ts';
+import { settledTime } from '../executions/verify-execution.ts';
 import { wasRestoredSince } from '../installation/store/restores.ts';
 import type { Context } from '../ports/context.ts';
 import { findContract, moveContract } from './store/vouchers.ts';

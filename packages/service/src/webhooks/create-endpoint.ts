@@ -11,9 +11,8 @@ import {
   validationError,
 } from '@svc/protocol';
 import type { Context } from '../ports/context.ts';
-import { checkEventTypes } from './check-event-types.ts';
 import { checkUrl } from './check-url.ts';
-import { changeOptions } from './endpoint-options.ts';
+import { changeOptions, checkEventTypes } from './endpoint-options.ts';
 import { countEndpoints, type EndpointRow, insertEndpoint, lockWebhooksOf, type Owner } from './store/endpoints.ts';
 
 export async function createEndpoint(

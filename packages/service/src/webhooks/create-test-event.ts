@@ -10,8 +10,7 @@ import {
   validationError,
   validationErrors,
 } from '@svc/protocol';
-import { findContradictions } from './find-contradictions.ts';
-import { insertTestEvent, type TestEventNeeds, under } from './insert-test-event.ts';
+import { findContradictions, insertTestEvent, type TestEventNeeds, under } from './insert-test-event.ts';
 
 export const listTestEvents = (): TestEventCatalogue => ({
   supported: EVENT_TYPES.map((eventType) => ({ eventType, samplePayload: EVENTS[eventType].sample })),

@@ -4,10 +4,13 @@ import { createSecureContext } from 'node:tls';
 import {
   type EndpointOptions,
   type Env,
+  type Issue,
+  isEventType,
   parseJsonText,
   readAddress,
   type ShownEndpointOptions,
   validationError,
+  validationErrors,
 } from '@svc/protocol';
 import { toSeconds } from '../ports/clock.ts';
 import type { MasterKey } from '../ports/master-key.ts';
@@ -145,4 +148,21 @@ function checkDestination(url: string, { destination, headers }: ShownEndpointOp
   if (!isTopic)
     throw validationError('url', 'must be the URL of the records of a topic: .../v3/clusters/ID/topics/NAME/records');
   return destination;
+}
+
+// Checks the event types of an endpoint: types of the catalogue, or `*` alone.
+
+/** Returns the types without duplicates. */
+export function checkEventTypes(eventTypes: readonly string[]): string[] {
+  const unique = [...new Set(eventTypes)];
+  if (unique.includes('*')) {
+    if (unique.length > 1) throw validationError('eventTypes', 'must hold * alone, or the types one by one');
+    return unique;
+  }
+  const issues: Issue[] = [];
+  eventTypes.forEach((type, index) => {
+    if (!isEventType(type)) issues.push({ path: `eventTypes[${index}]`, message: 'is not an event type' });
+  });
+  if (issues.length > 0) throw validationErrors(issues);
+  return unique;
 }

@@ -14,8 +14,7 @@ import {
   validationError,
   validationErrors,
 } from '@svc/protocol';
-import { findContradictions } from './find-contradictions.ts';
-import { insertTestEvent, type TestEventNeeds, under } from './insert-test-event.ts';
+import { findContradictions, insertTestEvent, type TestEventNeeds, under } from './insert-test-event.ts';
 import { type EndpointRow, findEndpoint, type Owner } from './store/endpoints.ts';
 import { endpointNotFound } from './update-endpoint.ts';
 

@@ -1,9 +1,8 @@
 // Updates a webhook endpoint. Disabling it ends its attempts for good.
 import { SvcError, type UpdateWebhookEndpointBody, validationError } from '@svc/protocol';
 import type { Context } from '../ports/context.ts';
-import { checkEventTypes } from './check-event-types.ts';
 import { checkUrl } from './check-url.ts';
-import { changeOptions } from './endpoint-options.ts';
+import { changeOptions, checkEventTypes } from './endpoint-options.ts';
 import {
   type EndpointChange,
   endAttempts,

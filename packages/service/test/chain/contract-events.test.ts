@@ -4,9 +4,9 @@ import type { Devnet } from '@svc/devnet';
 import { createWalletClient, encodeFunctionData, http, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractEventActions } from '../../src/executions/rows/contracts.ts';
+import { contractEventActions } from '../../src/executions/rows.ts';
 import { listContractEvents } from '../../src/executions/store/contract-events.ts';
-import { followContracts } from '../../src/jobs/chain/follow-contracts.ts';
+import { followContracts } from '../../src/jobs/follow-contracts.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
 
 let devnet: Devnet;

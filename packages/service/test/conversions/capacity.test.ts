@@ -3,7 +3,7 @@ import { formatAmount } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { getQuote } from '../../src/conversions/get-quote.ts';
-import { contractActions } from '../../src/executions/rows/contracts.ts';
+import { contractActions } from '../../src/executions/rows.ts';
 import { alertStaff } from '../../src/installation/alert-staff.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { applyScreening } from '../../src/screening/apply-screening.ts';

@@ -3,7 +3,7 @@ import type { Conversion } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
-import { paymentReferenceOf } from '../../src/domain/rail/rail-references.ts';
+import { paymentReferenceOf } from '../../src/domain/rail/rail-order.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Address, ContractLife } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';

@@ -11,7 +11,7 @@ import {
 } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeExportPart } from '../../src/exports/make-export-part.ts';
-import { clearExports } from '../../src/exports/store/exports.ts';
+import { clearExports } from '../../src/exports/store.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { startSimulatedService } from '../harness/start-simulated-service.ts';
 

@@ -2,12 +2,11 @@
 import { type Conversion, SvcError } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { checkExpiredVouchers } from '../../src/jobs/chain/check-expired-vouchers.ts';
-import { followChain } from '../../src/jobs/chain/follow-chain.ts';
-import { watchExecutions } from '../../src/jobs/chain/watch-executions.ts';
+import { followChain } from '../../src/jobs/follow-chain.ts';
 import { checkOrders } from '../../src/jobs/orders.ts';
 import { expirePayments, findPaidJob } from '../../src/jobs/payments.ts';
 import { makeSweepConversions, sweepConversions } from '../../src/jobs/sweep-conversions.ts';
+import { checkExpiredVouchers, watchExecutions } from '../../src/jobs/watch-executions.ts';
 import { claimDueOrders } from '../../src/naira/store/due-orders.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';

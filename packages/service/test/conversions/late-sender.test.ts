@@ -6,7 +6,7 @@ import { openSender } from '../../src/conversions/create/private-details.ts';
 import { getReceipt } from '../../src/conversions/get-receipt.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
-import type { PayerRule } from '../../src/domain/rail/judge-payer.ts';
+import type { PayerRule } from '../../src/domain/rail/match-names.ts';
 import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import { setPolicy } from '../../src/naira/store/payment-policies.ts';

@@ -8,8 +8,8 @@ import { createConversion } from '../../src/conversions/create/create-conversion
 import { getConversion } from '../../src/conversions/get-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { listOpenItems } from '../../src/desk/store/work-items.ts';
-import { paymentReferenceOf } from '../../src/domain/rail/rail-references.ts';
-import { askChain } from '../../src/installation/ask-chain.ts';
+import { paymentReferenceOf } from '../../src/domain/rail/rail-order.ts';
+import { askChain } from '../../src/installation/watch-restores.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Address, ConverterContract } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';

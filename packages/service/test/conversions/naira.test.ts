@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { closeItem } from '../../src/desk/close-item.ts';
-import { listReviews } from '../../src/desk/list-reviews.ts';
 import { recordBankWord } from '../../src/desk/record-bank-word.ts';
 import { resolveConversion } from '../../src/desk/resolve-conversion.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
@@ -26,6 +25,7 @@ import {
   tick,
   tickUntil,
 } from '../harness/drive-simulation.ts';
+import { listReviews } from '../harness/list-reviews.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 

@@ -3,7 +3,7 @@ import type { CreateConversionBody, ReportEventBody } from '@svc/protocol';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { makeContext } from '../../src/make-context.ts';
-import type { DevnetDescription } from '../../src/sandbox/devnet/sandbox-chain.ts';
+import type { DevnetDescription } from '../../src/sandbox/sandbox-chain.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { OWNER } from '../harness/make-simulation.ts';
 import { makeTestConfig } from '../harness/test-config.ts';

@@ -12,7 +12,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readReview } from '../../src/desk/rows/read-review.ts';
 import { listOpenItems } from '../../src/desk/store/work-items.ts';
-import type { PayerRule } from '../../src/domain/rail/judge-payer.ts';
+import type { PayerRule } from '../../src/domain/rail/match-names.ts';
 import { eventTypes, get, send, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';

@@ -4,7 +4,7 @@ import { createConversion } from '../../src/conversions/create/create-conversion
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { reissueRefund } from '../../src/desk/reissue-refund.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
-import { payoutReferenceOf } from '../../src/domain/rail/rail-references.ts';
+import { payoutReferenceOf } from '../../src/domain/rail/rail-order.ts';
 import { setSwitch } from '../../src/installation/set-switch.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { listPayouts } from '../../src/naira/store/orders.ts';

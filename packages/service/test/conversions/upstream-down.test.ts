@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { getConversion } from '../../src/conversions/get-conversion.ts';
-import { withSignerOutage } from '../../src/sandbox/faults/with-faults.ts';
 import { makeSandboxRail } from '../../src/sandbox/rail/sandbox-rail.ts';
+import { withSignerOutage } from '../../src/sandbox/with-faults.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 

@@ -1,9 +1,9 @@
 // What the bank says in writing of a payout, recorded by two people: the payout keeps the rail's own word, and nothing is paid twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
-import { findUnservedRails } from '../../src/naira/rails/find-unserved-rails.ts';
+import { findUnservedRails } from '../../src/naira/rail-of.ts';
 import { newPerson, type Person } from '../harness/dashboard-people.ts';
 import { eventTypes, get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { makeSmtpMailRelay } from '../../src/adapters/smtp-mail-relay.ts';
 import { relayMail } from '../../src/installation/relay-mail.ts';
 import { claimMail, markSent, putBack, readOutbox, sendMail } from '../../src/installation/store/mail-outbox.ts';
-import { makeLog } from '../../src/log.ts';
+import { makeLog } from '../../src/make-context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { MailOutcome } from '../../src/ports/mail-relay.ts';
 import { migrate } from '../../src/stores/migrate.ts';

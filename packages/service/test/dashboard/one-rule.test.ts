@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
 import { openItem } from '../../src/desk/store/work-items.ts';
 import { findOpenRestore, isReconciling, markAsked } from '../../src/installation/store/restores.ts';
 import { listSwitches } from '../../src/installation/store/switches.ts';

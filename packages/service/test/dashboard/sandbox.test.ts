@@ -4,7 +4,7 @@ import type { Devnet } from '@svc/devnet';
 import type { Conversion } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
-import { bookOpeningCapital } from '../../src/sandbox/book-opening-capital.ts';
+import { bookOpeningCapital } from '../../src/sandbox/serve-sandbox.ts';
 import { TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { devnetLevers } from '../harness/devnet-levers.ts';
 import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';

@@ -1,7 +1,7 @@
 // The verdict on solvency: covered only when everything was read and nothing is missing.
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readBankStatement } from '../../src/books/bank/read-bank-statement.ts';
+import { readBankStatement } from '../../src/books/read-bank-statement.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';

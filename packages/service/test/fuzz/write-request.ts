@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { CSRF_HEADER, LIMITS } from '@svc/protocol';
 import { SCREENING_SIGNATURE_HEADER } from '../../src/adapters/screening/rules-screening.ts';
-import { SANDBOX_SIGNATURE_HEADER } from '../../src/sandbox/rail/notices.ts';
+import { SANDBOX_SIGNATURE_HEADER } from '../../src/sandbox/rail/rail-controls.ts';
 import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { makeRequest, type RawRequest } from '../harness/raw-client.ts';
 import { expand, type FuzzCase, type Sender } from './fuzz-case.ts';

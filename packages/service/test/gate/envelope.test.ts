@@ -2,7 +2,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { encodeBase64url, LIMITS } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueEncryptionKey } from '../../src/credentials/issue-encryption-key.ts';
+import { issueEncryptionKey } from '../../src/credentials/issue-credentials.ts';
 import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
 import { rotateEncryptionKey } from '../../src/credentials/rotate-credential.ts';
 import { bytesOf, type CallOptions, type Credentials, call, open } from '../harness/raw-client.ts';

@@ -1,9 +1,8 @@
 // Limits to the last request: what one process admits of an address, what its files count as, and what a wrong source spends.
 import { LIMITS } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeApiKey } from '../../src/credentials/api-keys/change-api-key.ts';
-import { addAllowedOrigin } from '../../src/credentials/api-keys/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/credentials/api-keys/issue-api-key.ts';
+import { addAllowedOrigin } from '../../src/credentials/edit-allowed-origins.ts';
+import { changeApiKey, issueApiKey } from '../../src/credentials/issue-api-key.ts';
 import { type Credentials, call, type Reply, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { until } from '../harness/until.ts';

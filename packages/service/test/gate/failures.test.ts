@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAllowedOrigin } from '../../src/credentials/api-keys/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/credentials/api-keys/issue-api-key.ts';
+import { addAllowedOrigin } from '../../src/credentials/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
 import { type Credentials, call, makeRequest, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 

@@ -2,7 +2,7 @@
 import { decodeBase64url, importVerifyKey, type KeyDocument, verifyBytes } from '@svc/protocol';
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sealLedger } from '../../src/books/seal-ledger.ts';
+import { sealLedger } from '../../src/books/close-day.ts';
 import { proveReserves, type SignedProof } from '../../src/books/solvency/prove-reserves.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkHandlers, routeHandlers } from '../../src/api/routes/index.ts';
 import { toRoutePath } from '../../src/api/routes/merchant.ts';
 import { buildApp } from '../../src/app.ts';
-import { addAllowedOrigin } from '../../src/credentials/api-keys/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/credentials/api-keys/issue-api-key.ts';
+import { addAllowedOrigin } from '../../src/credentials/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
 import { type Credentials, callOperation, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { KEY_DOCUMENT_PATH } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countAttempt } from '../../src/gate/store/count-attempt.ts';
+import { countAttempt } from '../../src/gate/store/enter.ts';
 import { type Reply, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { openTestDatabase } from '../test-database.ts';

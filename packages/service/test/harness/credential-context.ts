@@ -2,7 +2,7 @@
 
 import { makeLocalMasterKey } from '../../src/adapters/local-master-key.ts';
 import type { Config } from '../../src/config.ts';
-import type { CredentialContext } from '../../src/credentials/credential-context.ts';
+import type { CredentialContext } from '../../src/credentials/require-issuable.ts';
 import { createMerchant } from '../../src/people/create-merchant.ts';
 import { saveBusinessProfile } from '../../src/people/save-business-profile.ts';
 import type { Database } from '../../src/ports/database.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { MerchantRole, StaffRole } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
-import { signUpTokenFor } from '../../src/people/rows/sign-up-token.ts';
+import { signUpTokenFor } from '../../src/people/rows/make-account.ts';
 import { findUserIdByEmail, insertMember, upsertStaff } from '../../src/people/store/people.ts';
 import type { Context } from '../../src/ports/context.ts';
 import { type DashboardClient, makeDashboardClient } from './make-dashboard-client.ts';

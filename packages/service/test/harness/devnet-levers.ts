@@ -2,8 +2,7 @@
 import type { Devnet } from '@svc/devnet';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { SandboxControls } from '../../src/ports/sandbox.ts';
-import { makeDevnetControls } from '../../src/sandbox/devnet/devnet-controls.ts';
-import { makeSandboxClock } from '../../src/sandbox/make-sandbox-clock.ts';
+import { makeDevnetControls, makeSandboxClock } from '../../src/sandbox/devnet-controls.ts';
 
 export function devnetLevers({ rpcUrl }: Devnet): { clock: Clock; sandbox: Partial<SandboxControls> } {
   const clock = makeSandboxClock();

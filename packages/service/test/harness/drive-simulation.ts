@@ -1,12 +1,11 @@
 // What a caller and the background do, in one word each, for tests.
 import type { Conversion, IssuedVoucher } from '@svc/protocol';
 import { getConversion } from '../../src/conversions/get-conversion.ts';
-import { checkExpiredVouchers } from '../../src/jobs/chain/check-expired-vouchers.ts';
-import { followChain } from '../../src/jobs/chain/follow-chain.ts';
-import { watchExecutions } from '../../src/jobs/chain/watch-executions.ts';
+import { followChain } from '../../src/jobs/follow-chain.ts';
 import { checkOrders, findReversedOrders, releaseRefunds } from '../../src/jobs/orders.ts';
 import { expirePayments, findLatePayments } from '../../src/jobs/payments.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
+import { checkExpiredVouchers, watchExecutions } from '../../src/jobs/watch-executions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
 import type { Job } from '../../src/ports/job.ts';
 import type { Simulation } from './make-simulation.ts';

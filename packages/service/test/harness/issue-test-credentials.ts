@@ -1,11 +1,10 @@
 // A verified merchant with a full set of credentials in one environment.
 import type { Env } from '@svc/protocol';
-import type { CredentialContext } from '../../src/credentials/credential-context.ts';
 import { issueCredentials } from '../../src/credentials/issue-credentials.ts';
-import { decideVerification } from '../../src/desk/decide-verification.ts';
+import type { CredentialContext } from '../../src/credentials/require-issuable.ts';
+import { decideVerification, requestVerification } from '../../src/desk/decide-verification.ts';
 import { createMerchant } from '../../src/people/create-merchant.ts';
 import { saveBusinessProfile } from '../../src/people/save-business-profile.ts';
-import { requestVerification } from '../../src/people/verify-merchant.ts';
 import type { MerchantCredentials } from '../../src/sandbox/sandbox-credentials.ts';
 import { COMPLETE_PROFILE } from './credential-context.ts';
 

@@ -5,7 +5,7 @@ import { makeWebhookSender, type SenderParts } from '../../src/adapters/webhook-
 import type { Config } from '../../src/config.ts';
 import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import type { Database } from '../../src/ports/database.ts';
-import type { Log } from '../../src/ports/telemetry/log.ts';
+import type { Log } from '../../src/ports/telemetry.ts';
 import type { WebhookSender } from '../../src/ports/webhook-sender.ts';
 import { DELIVERY_TIMES, type DeliveryTimes, runDeliveries } from '../../src/webhooks/delivery/run-deliveries.ts';
 import { type EndpointRow, insertEndpoint } from '../../src/webhooks/store/endpoints.ts';

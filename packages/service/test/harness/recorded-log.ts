@@ -1,5 +1,5 @@
 // A log that remembers what was written, for tests that look at it.
-import type { Log } from '../../src/ports/telemetry/log.ts';
+import type { Log } from '../../src/ports/telemetry.ts';
 
 export interface LoggedLine {
   level: string;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Devnet } from '@svc/devnet';
 import type { ChainConfig, Config } from '../../src/config.ts';
-import { sandboxChain } from '../../src/sandbox/devnet/sandbox-chain.ts';
+import { sandboxChain } from '../../src/sandbox/sandbox-chain.ts';
 
 export const TEST_VOUCHER_SIGNER = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 

@@ -1,13 +1,13 @@
 // The bank's own lines beside the ledger: everything is matched, booked or reported, and nothing is read twice without need.
 import { decodeBase64url, importVerifyKey, verifyBytes } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readBankStatement } from '../../src/books/bank/read-bank-statement.ts';
 import { closeDay, type DayStatement } from '../../src/books/close-day.ts';
+import { readBankStatement } from '../../src/books/read-bank-statement.ts';
+import { toDayCsv } from '../../src/books/rows/books-views.ts';
 import { readClosedDay } from '../../src/books/store/closed-days.ts';
 import { assignDifference, closeDifference, listDifferences } from '../../src/books/store/differences.ts';
-import { readBalances } from '../../src/books/store/read-balances.ts';
+import { readBalances } from '../../src/books/store/read-position.ts';
 import { listUnmatched } from '../../src/books/store/unmatched-money.ts';
-import { toDayCsv } from '../../src/books/to-day-csv.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { listPublishedServiceKeys } from '../../src/credentials/store/service-keys.ts';
@@ -15,7 +15,7 @@ import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import { findReversedOrders } from '../../src/jobs/orders.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
-import { receiveRailNotice } from '../../src/naira/rails/receive-rail-notice.ts';
+import { receiveRailNotice } from '../../src/naira/receive-rail-notice.ts';
 import type { StatementLine } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';

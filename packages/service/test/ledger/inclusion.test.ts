@@ -9,13 +9,11 @@ import {
   verifyInclusion,
 } from '@svc/protocol';
 import { beforeEach, expect, it } from 'vitest';
-import { sealLedger } from '../../src/books/seal-ledger.ts';
-import { getLiabilityProof } from '../../src/books/solvency/get-liability-proof.ts';
-import { publishProof } from '../../src/books/solvency/publish-proof.ts';
+import { sealLedger } from '../../src/books/close-day.ts';
+import { getLiabilityProof, publishProof } from '../../src/books/solvency/publish-proof.ts';
 import { verifyLedger } from '../../src/books/verify-ledger.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { getKeyDocument } from '../../src/credentials/key-document.ts';
-import { makePublishedKeys } from '../../src/credentials/published-keys.ts';
+import { getKeyDocument, makePublishedKeys } from '../../src/credentials/key-document.ts';
 import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import type { Database } from '../../src/ports/database.ts';

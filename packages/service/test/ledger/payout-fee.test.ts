@@ -1,7 +1,7 @@
 // What the rail and the state keep of money that moves is in the books from the moment the money is, and compared with the rules.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { matchLines } from '../../src/books/bank/match-lines.ts';
 import { compareCharges, type OneCharge } from '../../src/books/compare-charges.ts';
+import { matchLines } from '../../src/books/match-lines.ts';
 import { postRefund } from '../../src/books/post-conversion-facts.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { type ChargeRule, lagosDay } from '../../src/domain/rail/rail-charges.ts';

@@ -1,10 +1,9 @@
 // What people post needs two of them who are independent, a reason, and entries that balance.
 
 import { beforeAll, expect, it, vi } from 'vitest';
-import { bookUnmatched } from '../../src/books/bank/record-unmatched.ts';
-import { resolveUnmatched } from '../../src/books/bank/resolve-unmatched.ts';
 import { listOpenPostings, proposePosting } from '../../src/books/post-by-hand.ts';
-import { readBalances } from '../../src/books/store/read-balances.ts';
+import { bookUnmatched, resolveUnmatched } from '../../src/books/record-unmatched.ts';
+import { readBalances } from '../../src/books/store/read-position.ts';
 import { claimUnmatched, listUnmatched } from '../../src/books/store/unmatched-money.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { getConversion } from '../../src/conversions/get-conversion.ts';

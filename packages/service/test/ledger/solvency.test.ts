@@ -2,15 +2,14 @@
 import { formatAmount } from '@svc/protocol';
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
-import { readBankStatement } from '../../src/books/bank/read-bank-statement.ts';
-import { bookUnmatched } from '../../src/books/bank/record-unmatched.ts';
-import { resolveUnmatched } from '../../src/books/bank/resolve-unmatched.ts';
+import { readBankStatement } from '../../src/books/read-bank-statement.ts';
 import { reconcile } from '../../src/books/reconcile.ts';
+import { bookUnmatched, resolveUnmatched } from '../../src/books/record-unmatched.ts';
 import { compareChains } from '../../src/books/solvency/compare-chains.ts';
 import { readSolvency } from '../../src/books/solvency/solvency.ts';
 import { listDifferences } from '../../src/books/store/differences.ts';
 import { post } from '../../src/books/store/post.ts';
-import { readBalances } from '../../src/books/store/read-balances.ts';
+import { readBalances } from '../../src/books/store/read-position.ts';
 import { listUnmatched } from '../../src/books/store/unmatched-money.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { closeItem } from '../../src/desk/close-item.ts';

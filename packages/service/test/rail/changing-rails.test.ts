@@ -4,8 +4,8 @@ import { createConversion } from '../../src/conversions/create/create-conversion
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { alertStaff } from '../../src/installation/alert-staff.ts';
 import { setSwitch } from '../../src/installation/set-switch.ts';
-import { findUnservedRails } from '../../src/naira/rails/find-unserved-rails.ts';
-import { receiveRailNotice } from '../../src/naira/rails/receive-rail-notice.ts';
+import { findUnservedRails } from '../../src/naira/rail-of.ts';
+import { receiveRailNotice } from '../../src/naira/receive-rail-notice.ts';
 import type { RailLife } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { checkAllOrders, get, send, stageNames, sweepAll } from '../harness/drive-simulation.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readHeld } from '../../src/books/store/post.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-limits.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
 import { reissueOpRefOf } from '../../src/executions/has-run.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { get, send, tick } from '../harness/drive-simulation.ts';

@@ -1,10 +1,10 @@
 // A rail that is down: banks, accounts and payment instructions come from the next active one, and no money is lost by that.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readBankStatement } from '../../src/books/bank/read-bank-statement.ts';
+import { readBankStatement } from '../../src/books/read-bank-statement.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { listBanks } from '../../src/naira/rails/list-banks.ts';
-import { receiveRailNotice } from '../../src/naira/rails/receive-rail-notice.ts';
-import { resolveAccount } from '../../src/naira/rails/resolve-account.ts';
+import { listBanks } from '../../src/naira/list-banks.ts';
+import { receiveRailNotice } from '../../src/naira/receive-rail-notice.ts';
+import { resolveAccount } from '../../src/naira/resolve-account.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { get } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';

@@ -1,7 +1,7 @@
 // Where the adapters call, and what an answer about a recipient means.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFlutterwaveRail } from '../../src/adapters/bank-rail/flutterwave/flutterwave-rail.ts';
-import { makePaystackRail } from '../../src/adapters/bank-rail/paystack/paystack-rail.ts';
+import { makeFlutterwaveRail } from '../../src/adapters/bank-rail/flutterwave-rail.ts';
+import { makePaystackRail } from '../../src/adapters/bank-rail/paystack-rail.ts';
 import { readRails } from '../../src/configuration/read-rails.ts';
 import { readSettings } from '../../src/configuration/settings.ts';
 import { startFlutterwave } from './simulators/flutterwave-simulator.ts';

@@ -8,7 +8,7 @@ import { createConversion } from '../../src/conversions/create/create-conversion
 import { listConversions } from '../../src/conversions/list-conversions.ts';
 import { NotNow, toRefusal } from '../../src/domain/not-now.ts';
 import { findOpenRestore, isReconciling, readDatabaseState } from '../../src/installation/store/restores.ts';
-import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
+import { watchRestoresJob } from '../../src/jobs/index.ts';
 import { MINUTE_MS } from '../../src/ports/clock.ts';
 import type { Database, ReadReplica } from '../../src/ports/database.ts';
 import { migrate } from '../../src/stores/migrate.ts';

@@ -7,7 +7,7 @@ import { reissueRefund } from '../../src/desk/reissue-refund.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
 import { finishRestore } from '../../src/installation/finish-restore.ts';
 import { beginRestore } from '../../src/installation/watch-restores.ts';
-import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
+import { watchRestoresJob } from '../../src/jobs/index.ts';
 import type { ConverterContract } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';

@@ -1,7 +1,7 @@
 // What cannot be read or does not answer after a restore is named, and people can pass over it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOpenRestore, isReconciling } from '../../src/installation/store/restores.ts';
-import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
+import { watchRestoresJob } from '../../src/jobs/index.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 

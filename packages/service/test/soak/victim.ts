@@ -6,7 +6,7 @@ import { createConversion } from '../../src/conversions/create/create-conversion
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import type { Owner } from '../../src/conversions/store/find-conversions.ts';
 import { NotNow, toRefusal } from '../../src/domain/not-now.ts';
-import { followChain } from '../../src/jobs/chain/follow-chain.ts';
+import { followChain } from '../../src/jobs/follow-chain.ts';
 import { checkOrders } from '../../src/jobs/orders.ts';
 import { expirePayments } from '../../src/jobs/payments.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';

@@ -2,8 +2,7 @@
 import { verifyReceipt } from '@svc/protocol';
 import { verifyEvidence } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getKeyDocument } from '../../src/credentials/key-document.ts';
-import { makePublishedKeys } from '../../src/credentials/published-keys.ts';
+import { getKeyDocument, makePublishedKeys } from '../../src/credentials/key-document.ts';
 import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 

@@ -424,7 +424,7 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     // Its lease runs out while it hangs: what releaseExpiredLeases looks for.
     await world.db.query("update webhook_deliveries set lease_until = clock_timestamp() - interval '1 second'");
     receiver.answerWith(answerOk);
-    const { releaseExpiredLeases } = await import('../../src/webhooks/store/release-leases.ts');
+    const { releaseExpiredLeases } = await import('../../src/webhooks/store/claim-deliveries.ts');
     expect(await releaseExpiredLeases(world.db, world.clock.time)).toBe(1);
     await expect.poll(async () => (await world.event(eventId)).status, SOON).toBe('dispatched');
     release();

@@ -1,7 +1,7 @@
 // Delivering again, and telling the owner of an endpoint that has failed for days.
 import type { Env } from '@svc/protocol';
 import { afterAll, expect, it } from 'vitest';
-import { makeReplays } from '../../src/jobs/deliver-webhooks.ts';
+import { makeReplays } from '../../src/jobs/index.ts';
 import type { Context } from '../../src/ports/context.ts';
 import { replayDelivery, replayEvents, replayRange } from '../../src/webhooks/replay-events.ts';
 import { updateEndpoint } from '../../src/webhooks/update-endpoint.ts';

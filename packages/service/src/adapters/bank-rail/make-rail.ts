@@ -7,9 +7,9 @@ import type { Database } from '../../ports/database.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
 import type { SandboxRailControls } from '../../ports/sandbox.ts';
 import { makeSandboxRail } from '../../sandbox/rail/sandbox-rail.ts';
-import { makeFlutterwaveRail } from './flutterwave/flutterwave-rail.ts';
-import { makeMonnifyRail } from './monnify/monnify-rail.ts';
-import { makePaystackRail } from './paystack/paystack-rail.ts';
+import { makeFlutterwaveRail } from './flutterwave-rail.ts';
+import { makeMonnifyRail } from './monnify-rail.ts';
+import { makePaystackRail } from './paystack-rail.ts';
 
 export interface RailDependencies {
   db: Database;

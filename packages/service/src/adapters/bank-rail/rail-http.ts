@@ -1,4 +1,6 @@
 // Talks to a bank rail over HTTP. Only an answer in the provider's own envelope counts as the provider's word.
+
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { cutText, SvcError } from '@svc/protocol';
 import { readBounded } from '../../domain/read-bounded.ts';
 import { parseWithTextNumbers } from './rail-json.ts';
@@ -106,4 +108,18 @@ export function listOf(value: unknown): unknown[] {
 export function readable<T>(value: T | null): T {
   if (value === null) throw railUnreachable();
   return value;
+}
+
+// Compares secrets and signatures so that neither length nor content shows in the time it takes.
+
+export function equalSecrets(given: string, wanted: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+/** Whether `signature` is the hex HMAC-SHA-512 of the body under the key. */
+export function isSignedSha512(signature: string | undefined, rawBody: Uint8Array, key: string): boolean {
+  const wanted = createHmac('sha512', key).update(rawBody).digest();
+  const given = Buffer.from(signature ?? '', 'hex');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

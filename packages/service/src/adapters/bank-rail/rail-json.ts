@@ -1,6 +1,6 @@
 // Reads and writes a rail's JSON, keeping every number as the text it was sent as: money is never a float.
-import { LIMITS, parseJsonLoosely, toSafeText } from '@svc/protocol';
-import type { RailSender } from '../../ports/bank-rail.ts';
+import { LIMITS, parseJsonLoosely, SvcError, toSafeText } from '@svc/protocol';
+import type { Bank, RailSender, StatementRange, UnreadableLine } from '../../ports/bank-rail.ts';
 
 /** JSON with every number turned into a string of its own digits. Strings are stepped over whole, so only numbers are touched. */
 export function parseWithTextNumbers(text: string): unknown {
@@ -76,3 +76,37 @@ export function readDate(value: unknown): number | null {
 /** Without one, the machine's own zone would decide when a payment came. */
 const withZone = (text: string): string =>
   /(Z|GMT|UTC|:\d\d[^:]*[+-]\d\d?(:?\d\d)?)$/i.test(text) ? text : `${text.replace(/(\d)T(\d)/, '$1 $2')} UTC`;
+
+// One bank of a rail's list, where our API can name it.
+
+/** An empty list for a bank whose code is not numeric: it cannot be asked for through our API. */
+export function readBank(data: unknown): Bank[] {
+  const [code, name] = [textField(data, 'code'), textField(data, 'name')];
+  return code !== null && name !== null && /^\d{2,10}$/.test(code) ? [{ code, name }] : [];
+}
+
+// Reads the rows of a rail's list one by one: one that cannot be read is named, and does not end the list.
+
+export async function* readRows<Row>(
+  rows: AsyncIterable<unknown>,
+  {
+    kind,
+    read,
+    onUnreadable,
+  }: Pick<StatementRange, 'onUnreadable'> & {
+    kind: UnreadableLine['kind'];
+    read(row: unknown): Row;
+  },
+): AsyncGenerator<Row> {
+  for await (const each of rows) {
+    let row: Row;
+    try {
+      row = read(each);
+    } catch (error) {
+      if (onUnreadable === undefined || !(error instanceof SvcError)) throw error;
+      onUnreadable({ kind, id: textField(each, 'id') });
+      continue;
+    }
+    yield row;
+  }
+}

@@ -1,8 +1,8 @@
 // A list of a bank's whole account holds rows of other products: one that cannot be read does not end it.
 import { expect, it } from 'vitest';
 import type { StatementLine, UnreadableLine } from '../../ports/bank-rail.ts';
-import { makeFlutterwaveBooks } from './flutterwave/flutterwave-books.ts';
-import type { FlutterwaveCall } from './flutterwave/flutterwave-call.ts';
+import type { FlutterwaveCall } from './flutterwave-call.ts';
+import { makeFlutterwaveBooks } from './flutterwave-rail.ts';
 
 const row = (id: string, amount: string) => ({
   id,

@@ -18,11 +18,9 @@ import {
   WALLET,
 } from '../../../test/chain/fake-node.ts';
 import type { Hex } from '../../ports/chain.ts';
-import { makeHttpTransport } from './http-transport.ts';
-import type { Transport } from './json-rpc.ts';
+import { makeHttpTransport, type Transport } from './json-rpc.ts';
 import { majorityOf } from './make-chains.ts';
-import { makeNode } from './node.ts';
-import { makeNodeHealth } from './node-health.ts';
+import { makeNode, makeNodeHealth } from './node.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
 import { makeSnapshots } from './snapshot.ts';

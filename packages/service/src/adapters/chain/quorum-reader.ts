@@ -2,16 +2,14 @@
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { encodeFunctionData, erc20Abi } from 'viem';
 import type { Address, ChainReader, Hex, Receipt } from '../../ports/chain.ts';
-import { agreeOnBlock, agreeOnHead, agreeOnTag } from './agree-on-block.ts';
-import { agreeOnCall } from './agree-on-call.ts';
+import { agreeOnBlock, agreeOnCall, agreeOnHead, agreeOnTag } from './agree-on-block.ts';
 import { nodesFailed, readHex, readList, readObject, readQuantity } from './json-rpc.ts';
 import type { Node } from './node.ts';
 import { notKnownYet, type Quorum } from './quorum.ts';
-import { CONTRACT_EVENT_TOPICS, readContractEvent } from './readings/read-contract-event.ts';
-import { EXECUTION_TOPICS, readExecutionLog, toExecutions } from './readings/read-execution.ts';
-import { type LogQuestion, readLogs, type SeenLogs } from './readings/read-logs.ts';
-import { readToken } from './readings/read-token.ts';
-import { readWord } from './readings/read-word.ts';
+import { CONTRACT_EVENT_TOPICS, readContractEvent } from './read-contract-event.ts';
+import { EXECUTION_TOPICS, readExecutionLog, toExecutions } from './read-execution.ts';
+import { type LogQuestion, readLogs, type SeenLogs } from './read-logs.ts';
+import { readToken, readWord } from './read-token.ts';
 
 /** Public nodes refuse wider log questions; what is still too wide is halved. */
 const MAX_LOG_BLOCKS = 1_000n;

@@ -14,8 +14,7 @@ import {
 import { advanceCursor, nextLogRange, startOfRound, withoutTip } from '../../domain/chain/log-cursor.ts';
 import type { ChainReader } from '../../ports/chain.ts';
 import { majorityOf } from './make-chains.ts';
-import { makeNode } from './node.ts';
-import { makeNodeHealth } from './node-health.ts';
+import { makeNode, makeNodeHealth } from './node.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
 

@@ -1,7 +1,7 @@
 import { numberToHex, padHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { Hex } from '../../ports/chain.ts';
-import { decodeSnapshot, planSnapshot, type SnapshotSubjects } from './snapshot-plan.ts';
+import { decodeSnapshot, planSnapshot, type SnapshotSubjects } from './snapshot.ts';
 
 const FEED = padHex('0xf1', { size: 20 });
 const SEQUENCER = padHex('0xf2', { size: 20 });

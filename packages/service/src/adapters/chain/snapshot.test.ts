@@ -3,8 +3,7 @@ import { numberToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { blockAt, CHAIN_ID, CONVERTER } from '../../../test/chain/fake-node.ts';
 import type { Transport } from './json-rpc.ts';
-import { makeNode } from './node.ts';
-import { makeNodeHealth } from './node-health.ts';
+import { makeNode, makeNodeHealth } from './node.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeSnapshots } from './snapshot.ts';
 

@@ -3,12 +3,11 @@ import pg from 'pg';
 import { makeTimeLimit } from '../../domain/time-limit.ts';
 import { HOUR_MS } from '../../ports/clock.ts';
 import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
-import { makeTransactionGuard } from './guard-transaction.ts';
+import { makeTransactionGuard, toServiceError } from './guard-transaction.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import { type KnownColumns, runStatement, type Unanswered } from './parameter-query.ts';
 import { connectionOptions, takeQueryTimeout } from './postgres-connection.ts';
 import { toParameter } from './sql-values.ts';
-import { toServiceError } from './to-service-error.ts';
 
 interface PostgresOptions {
   url: string;

@@ -1,7 +1,6 @@
 // Several screenings as one: all are asked, the strictest verdict wins, and one that cannot answer means a hold.
 import { SvcError } from '@svc/protocol';
 import type { Screening, ScreeningVerdict } from '../../ports/screening.ts';
-import { strictest } from './strictest.ts';
 
 interface Answer {
   part: Screening;
@@ -72,3 +71,12 @@ function referenceOf(answers: readonly Answer[]): string | null {
 }
 
 const unclear = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'Screening could not be reached.');
+
+// Which of several verdicts counts.
+
+const STRICTEST_FIRST: readonly ScreeningVerdict[] = ['DECLINED', 'AWAITING_USER', 'IN_REVIEW', 'APPROVED', 'SKIPPED'];
+
+/** Null for no verdicts at all. */
+export function strictest(verdicts: readonly ScreeningVerdict[]): ScreeningVerdict | null {
+  return STRICTEST_FIRST.find((verdict) => verdicts.includes(verdict)) ?? null;
+}

@@ -5,7 +5,7 @@ import { parseJsonLoosely, parseJsonStrictly, SvcError } from '@svc/protocol';
 import type { SingleScreeningConfig } from '../../config.ts';
 import { readBounded } from '../../domain/read-bounded.ts';
 import type { Screening, ScreeningRequest, ScreeningVerdict } from '../../ports/screening.ts';
-import { strictest } from './strictest.ts';
+import { strictest } from './combine-screenings.ts';
 
 type Settings = Extract<SingleScreeningConfig, { provider: 'didit' }>;
 

@@ -8,8 +8,7 @@ import { publicKeyToAddress } from 'viem/utils';
 import type { SignerKeyConfig } from '../../config.ts';
 import { readBounded } from '../../domain/read-bounded.ts';
 import type { Address } from '../../ports/chain.ts';
-import type { SigningKey } from './signing-key.ts';
-import { readDerSignature, toVoucherSignature } from './to-voucher-signature.ts';
+import { readDerSignature, type SigningKey, toVoucherSignature } from './signing-key.ts';
 
 type Settings = Extract<SignerKeyConfig, { provider: 'aws-kms' }>;
 

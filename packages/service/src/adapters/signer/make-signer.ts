@@ -9,12 +9,22 @@ import {
   voucherDigest,
   voucherTypedData,
 } from '@svc/protocol';
-import { bytesToHex, concat, domainSeparator, hashStruct, isAddressEqual, zeroAddress, zeroHash } from 'viem';
+import * as secp256k1 from 'tiny-secp256k1';
+import {
+  bytesToHex,
+  concat,
+  domainSeparator,
+  hashStruct,
+  hexToBytes,
+  isAddressEqual,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
 import type { SignerKeyConfig } from '../../config.ts';
 import type { Address, Hex, SignerLane, SignerLog, VoucherSigner } from '../../ports/chain.ts';
-import type { Log } from '../../ports/telemetry/log.ts';
+import type { Log } from '../../ports/telemetry.ts';
 import { makeKmsKey } from './kms-key.ts';
-import { makeLocalKey } from './local-key.ts';
 import type { SigningKey } from './signing-key.ts';
 import { makeVoucherPolicy, type PolicyOptions, type SignRequest, svcAmountOf } from './voucher-policy.ts';
 import { makeWeb3signerKey } from './web3signer-key.ts';
@@ -148,4 +158,20 @@ export function voucherPreimage(domain: VoucherDomain, voucher: Voucher): Hex {
 function makeSigningKey(config: SignerKeyConfig): SigningKey {
   if (typeof config === 'string') return makeLocalKey(config);
   return config.provider === 'aws-kms' ? makeKmsKey(config) : makeWeb3signerKey(config);
+}
+
+// A key held in this process.
+
+export function makeLocalKey(privateKey: Hex): SigningKey {
+  const [secret, address] = [hexToBytes(privateKey), privateKeyToAddress(privateKey)];
+  return {
+    address: async () => address,
+    async sign({ digest }) {
+      const { signature, recoveryId } = secp256k1.signRecoverable(digest, secret);
+      const bytes = new Uint8Array(signature.length + 1);
+      bytes.set(signature);
+      bytes[signature.length] = 27 + recoveryId;
+      return bytesToHex(bytes);
+    },
+  };
 }

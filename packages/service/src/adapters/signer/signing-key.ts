@@ -1,4 +1,8 @@
 // A key that signs vouchers, wherever it lives; what may be signed is decided before it is asked.
+
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { bytesToHex, isAddressEqual } from 'viem';
+import { publicKeyToAddress } from 'viem/utils';
 import type { Address, Hex } from '../../ports/chain.ts';
 
 export interface DigestToSign {
@@ -11,4 +15,28 @@ export interface SigningKey {
   address(): Promise<Address>;
   /** 65 bytes, low s, v 27 or 28. Throws when the key cannot be reached or answers with another key's signature. */
   sign(request: DigestToSign): Promise<Hex>;
+}
+
+// Makes the 65 bytes the contract takes out of the two numbers that a key service gives.
+
+const ORDER = secp256k1.Point.Fn.ORDER;
+
+/** DER as RFC 3279 writes it; throws on anything else. */
+export const readDerSignature = (der: Uint8Array): { r: bigint; s: bigint } =>
+  secp256k1.Signature.fromBytes(der, 'der');
+
+/**
+ * The contract refuses the higher of the two possible s, and key services give either. The recovery bit is the one that leads
+ * back to `address`; throws when none does.
+ */
+export function toVoucherSignature(digest: Uint8Array, { r, s }: { r: bigint; s: bigint }, address: Address): Hex {
+  const given = new secp256k1.Signature(r, s);
+  const low = given.hasHighS() ? new secp256k1.Signature(r, ORDER - s) : given;
+  for (const recovery of [0, 1]) {
+    const point = low.addRecoveryBit(recovery).recoverPublicKey(digest);
+    if (isAddressEqual(publicKeyToAddress(bytesToHex(point.toBytes(false))), address)) {
+      return bytesToHex(Uint8Array.of(...low.toBytes('compact'), 27 + recovery));
+    }
+  }
+  throw new Error('the signature is of another key');
 }

@@ -4,8 +4,7 @@ import { publicKeyToAddress } from 'viem/utils';
 import type { SignerKeyConfig } from '../../config.ts';
 import { readBounded } from '../../domain/read-bounded.ts';
 import type { Hex } from '../../ports/chain.ts';
-import type { DigestToSign, SigningKey } from './signing-key.ts';
-import { toVoucherSignature } from './to-voucher-signature.ts';
+import { type DigestToSign, type SigningKey, toVoucherSignature } from './signing-key.ts';
 
 type Settings = Extract<SignerKeyConfig, { provider: 'web3signer' }>;
 

@@ -4,7 +4,7 @@ import { webhookConfig } from '../../../test/harness/make-test-deliveries.ts';
 import { type Receiver, startReceiver, TEST_CA } from '../../../test/webhooks/receiver.ts';
 import { isPublicAddress } from './is-public-address.ts';
 import { makeWebhookSender } from './make-webhook-sender.ts';
-import type { ResolvedAddress, Resolver } from './resolve-receiver.ts';
+import type { ResolvedAddress, Resolver } from './receiver-agent.ts';
 
 const FORBIDDEN_IPV4 = [
   '0.0.0.0',

@@ -11,7 +11,7 @@ import { webhookConfig } from '../../../test/harness/make-test-deliveries.ts';
 import { type Answer, answerOk, type Receiver, startReceiver, TEST_CA } from '../../../test/webhooks/receiver.ts';
 import type { WebhookOutcome } from '../../ports/webhook-sender.ts';
 import { makeWebhookSender, type SenderParts } from './make-webhook-sender.ts';
-import type { Resolver } from './resolve-receiver.ts';
+import type { Resolver } from './receiver-agent.ts';
 
 const open: { close(): unknown }[] = [];
 afterAll(() => Promise.all(open.map((part) => part.close())));

@@ -9,8 +9,7 @@ import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../../ports/
 import { formRequest, judgeAnswer } from './form-request.ts';
 import { isPublicAddress } from './is-public-address.ts';
 import { postToTarget, type Target } from './post-to-target.ts';
-import { makeReceiverAgent } from './receiver-agent.ts';
-import { makeDnsResolver, type Resolver } from './resolve-receiver.ts';
+import { makeDnsResolver, makeReceiverAgent, type Resolver } from './receiver-agent.ts';
 import { SendFailure } from './send-failure.ts';
 
 export interface SenderParts {

@@ -1,10 +1,14 @@
 // Agents that open connections to receivers. Each new connection goes to an address that was just resolved and checked.
-import https, { type RequestOptions } from 'node:https';
-import type { LookupFunction, Socket } from 'node:net';
+
+import { promises as dns } from 'node:dns';
+import http from 'node:http';
+import type { RequestOptions } from 'node:https';
+import https from 'node:https';
+import { isIP, isIPv6, type LookupFunction, type Socket } from 'node:net';
 import { type Duplex, PassThrough } from 'node:stream';
 import tls from 'node:tls';
-import { openTunnel } from './open-tunnel.ts';
-import { type Resolver, resolveReceiver } from './resolve-receiver.ts';
+import { LIMITS } from '@svc/protocol';
+import { isPublicAddress } from './is-public-address.ts';
 import { SendFailure } from './send-failure.ts';
 
 /** Shorter than common servers keep an idle connection, so that we seldom write into a closing one. */
@@ -91,4 +95,86 @@ async function connectThroughProxy(args: RequestOptions, options: ReceiverAgentO
     ...ca,
     ...own,
   });
+}
+
+// A tunnel through the installation's egress proxy (HTTP CONNECT).
+
+function openTunnel(proxy: URL, target: { address: string; port: number }): Promise<Socket> {
+  const host = isIPv6(target.address) ? `[${target.address}]` : target.address;
+  const authority = `${host}:${target.port}`;
+  const { request } = proxy.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const connect = request({
+      host: proxy.hostname.replace(/^\[|\]$/g, ''),
+      port: proxy.port || (proxy.protocol === 'https:' ? 443 : 80),
+      method: 'CONNECT',
+      path: authority,
+      headers: { host: authority, ...credentials(proxy) },
+      agent: false,
+      // The delivery's own deadline is stricter. This only closes tunnels whose delivery has already given up.
+      timeout: LIMITS.webhookTimeoutMs,
+    });
+    connect.once('connect', (answer, socket, head) => {
+      // Until the next holder listens, a reset would end the process.
+      socket.on('error', () => undefined);
+      if (answer.statusCode !== 200 || head.length > 0) {
+        socket.destroy();
+        reject(new SendFailure('connection'));
+        return;
+      }
+      socket.setTimeout(0);
+      resolve(socket as Socket);
+    });
+    connect.once('response', (answer) => {
+      answer.destroy();
+      reject(new SendFailure('connection'));
+    });
+    connect.once('timeout', () => connect.destroy(new SendFailure('timeout')));
+    connect.once('error', reject);
+    connect.end();
+  });
+}
+
+function credentials(proxy: URL): Record<string, string> {
+  if (proxy.username === '') return {};
+  const pair = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`;
+  return { 'proxy-authorization': `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+// Resolves the addresses of a receiver. Refuses the whole name when one of them is not public.
+
+export interface ResolvedAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/** Returns all addresses of a name. An empty list or an error means it has none. */
+export type Resolver = (hostname: string) => Promise<ResolvedAddress[]>;
+
+/**
+ * Queries the name servers directly. `dns.lookup` would let a hostile name server block one of the four threads that
+ * the process shares, and would read /etc/hosts.
+ */
+export function makeDnsResolver(): Resolver {
+  const resolver = new dns.Resolver({ timeout: 3000, tries: 2 });
+  return async (hostname) => {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const addresses: ResolvedAddress[] = [];
+    if (four.status === 'fulfilled') for (const address of four.value) addresses.push({ address, family: 4 });
+    if (six.status === 'fulfilled') for (const address of six.value) addresses.push({ address, family: 6 });
+    return addresses;
+  };
+}
+
+/** Returns the addresses that may be connected to. A forbidden address among public ones is a rebinding attempt. */
+async function resolveReceiver(
+  hostname: string,
+  resolver: Resolver,
+  isPublic: (address: string) => boolean = isPublicAddress,
+): Promise<ResolvedAddress[]> {
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new SendFailure('forbidden_address');
+  const addresses = await resolver(hostname).catch(() => []);
+  if (addresses.length === 0) throw new SendFailure('unknown_host');
+  if (!addresses.every(({ address }) => isPublic(address))) throw new SendFailure('forbidden_address');
+  return addresses;
 }

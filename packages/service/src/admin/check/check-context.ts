@@ -1,10 +1,8 @@
 // Asks everything that an installation depends on, and says what is wrong and what to do about it.
-
 import type { Env } from '@svc/protocol';
 import { HOUR_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { checkChains } from './check-chains.ts';
-import { checkHolidays } from './check-holidays.ts';
+import { checkChains, checkHolidays } from './check-chains.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkRails } from './check-rails.ts';
 import { checkSigner } from './check-signer.ts';
@@ -47,4 +45,17 @@ async function checkScreening({ screenings, clock }: Context, env: Env): Promise
     return { part: `${part}: list ${file}`, ...seen };
   });
   return [answered, ...lists];
+}
+
+// The check of every start: what is wrong goes into the log, and keeps nothing from starting.
+
+/** The same as `svc admin check`, without what leaves a trace at a provider. Never rejects. */
+export async function logFindings(context: Context): Promise<void> {
+  const findings = await checkContext(context, { withProbe: false }).catch(() => []);
+  for (const { part, verdict, says, remedy } of findings) {
+    if (verdict === 'ok') continue;
+    // A Sandbox that lacks something still works for most of it.
+    const isFailure = verdict === 'failed' && context.config.envs.includes('live');
+    context.log[isFailure ? 'error' : 'warn']({ part, says, remedy }, 'a check failed');
+  }
 }

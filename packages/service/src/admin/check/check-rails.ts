@@ -1,8 +1,7 @@
 // Are the bank rails reachable, funded and set as conversions need them?
 import type { Env } from '@svc/protocol';
 import { checkRail } from '../../adapters/bank-rail/check-rail.ts';
-import { findUnservedRails } from '../../naira/rails/find-unserved-rails.ts';
-import { servedRails } from '../../naira/rails/rail-of.ts';
+import { findUnservedRails, servedRails } from '../../naira/rail-of.ts';
 import { listOpenReferences } from '../../naira/store/rows-of-rails.ts';
 import { hasBooks } from '../../ports/bank-rail.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { Address, ConfiguredChain } from '../../ports/chain.ts';
 import type { ChainSnapshot, VoucherLimits } from '../../ports/chain-snapshot.ts';
 import type { Context } from '../../ports/context.ts';
+import { findRefusedSigner } from '../../vouchers/find-refused-signer.ts';
 import { checkSigner } from './check-signer.ts';
-import { findRefusedSigner } from './find-refused-signer.ts';
 
 const KEY = '0x1111111111111111111111111111111111111111';
 const SECOND = '0x5555555555555555555555555555555555555555';

@@ -5,6 +5,7 @@ import { decodeFunctionResult, encodeFunctionData } from 'viem';
 import type { Address, ConfiguredChain, Hex, SignerPlace, VoucherSigner } from '../../ports/chain.ts';
 import type { VoucherLimit } from '../../ports/chain-snapshot.ts';
 import type { Context } from '../../ports/context.ts';
+import { hasSignerRole } from '../../vouchers/find-refused-signer.ts';
 import { bad, doubtful, type Finding, good, look } from './finding.ts';
 
 const KEY_REMEDY = 'check SVC_VOUCHER_SIGNER_... and what its identity may do (kms:Sign, kms:GetPublicKey)';
@@ -138,13 +139,6 @@ function checkRole(chain: ConfiguredChain, part: string, signer: Address): Promi
     if (await hasSignerRole(chain, signer)) return good(`takes signatures of ${signer}`);
     return bad(`refuses signatures of ${signer}`, remedy);
   });
-}
-
-export async function hasSignerRole(chain: ConfiguredChain, signer: Address): Promise<boolean> {
-  const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'hasRole', args: [SIGNER_ROLE, signer] });
-  const answer = await ask(chain, data);
-  if (!/^0x0{63}[01]$/.test(answer)) throw new Error('no converter at this address');
-  return answer.endsWith('1');
 }
 
 function checkState(chain: ConfiguredChain, part: string): Promise<Finding> {

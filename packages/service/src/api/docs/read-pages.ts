@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PACKAGES_FOLDER } from '../downloads/read-packages.ts';
+import { PACKAGES_FOLDER } from './read-packages.ts';
 
 export interface Page {
   /** `quickstart`, or `decisions/0001-postgresql-and-pglite-only`. */

@@ -1,8 +1,8 @@
 // Markdown to HTML: headings get the anchors that GitHub gives them, and links lead to the pages of this site.
 import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
-import { anchorOf } from './anchor-of.ts';
 import type { Page } from './read-pages.ts';
+import { anchorOf } from './search-index.ts';
 
 export function renderMarkdown(page: Page, pages: ReadonlySet<string>): string {
   const marked = new Marked({ gfm: true });

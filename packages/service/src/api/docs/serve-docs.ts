@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { OPERATIONS, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
-import { DOCS_STYLE, docsIndex, docsPage } from './docs-page.ts';
-import { llmsText } from './navigation.ts';
+import { DOCS_STYLE, docsIndex, docsPage, llmsText } from './docs-page.ts';
 import { findDocsFolder, type Page, readPages } from './read-pages.ts';
-import { makeSearchIndex } from './search-index.ts';
-import { SEARCH_SCRIPT } from './search-script.ts';
+import { makeSearchIndex, SEARCH_SCRIPT } from './search-index.ts';
 
 const POLICY = [
   "default-src 'none'",

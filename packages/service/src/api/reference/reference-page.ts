@@ -16,12 +16,10 @@ import {
 import { EXAMPLES, TAG_NAMES, tagOf } from '@svc/protocol/openapi';
 import type { Config } from '../../config.ts';
 import { describeEnds } from './reference-ends.ts';
-import { fieldList } from './reference-fields.ts';
-import { FORMATS_SECTION } from './reference-formats.ts';
+import { FORMATS_SECTION, fieldList } from './reference-fields.ts';
 import { code, type Html, html, json, link, raw, table } from './reference-html.ts';
 import { type Sample, samplesOf } from './reference-samples.ts';
-import { REFERENCE_SCRIPT } from './reference-script.ts';
-import { REFERENCE_STYLE } from './reference-style.ts';
+import { REFERENCE_SCRIPT, REFERENCE_STYLE } from './reference-script.ts';
 
 type PageConfig = Pick<Config, 'baseUrl' | 'version' | 'testEventsPerDay'> & Partial<Pick<Config, 'envs'>>;
 

@@ -1,12 +1,111 @@
 // Joins the families of routes: every operation of the contract has one handler, and every handler an operation.
-import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
-import type { RouteHandlers } from '../../ports/http.ts';
+import {
+  type BalanceQuery,
+  type CreateExportBody,
+  type CreateTransferBody,
+  LIMITS,
+  type ListCredentialsQuery,
+  type ListExportsQuery,
+  listTestActions,
+  OPERATION_IDS,
+  OPERATIONS,
+  type ResolveAccountBody,
+  type RunTestActionBody,
+} from '@svc/protocol';
+import { getLiabilityProof } from '../../books/solvency/publish-proof.ts';
+import { createTransfer } from '../../conversions/create-transfer.ts';
+import { getBalance } from '../../conversions/get-balance.ts';
+import { listCredentials } from '../../credentials/list-credentials.ts';
+import { toAllowedOrigin, toApiKey, toEncryptionKey, toSigningKey } from '../../credentials/to-credential-resources.ts';
+import { createExport, getExport, getExportPart, getExportSignature, listExports } from '../../exports/exports.ts';
+import { listBanks } from '../../naira/list-banks.ts';
+import { resolveAccount } from '../../naira/resolve-account.ts';
+import { toSeconds, wallClock } from '../../ports/clock.ts';
+import type { MerchantCall, RouteHandlers } from '../../ports/http.ts';
+import { runTestAction } from '../../sandbox/levers/run-test-action.ts';
 import { conversionRoutes } from './conversions.ts';
-import { credentialRoutes } from './credentials.ts';
-import { exportRoutes } from './exports.ts';
-import { lookupRoutes } from './lookups.ts';
-import { testActionRoutes } from './test-actions.ts';
 import { webhookRoutes } from './webhooks.ts';
+
+// The Sandbox levers over HTTP.
+
+const testActionRoutes: RouteHandlers = {
+  async listTestActions({ clock }) {
+    const [driven, own] = [clock.now(), wallClock(clock).now()];
+    const aheadSeconds = Math.round((driven - own) / 1000);
+    return { status: 200, body: { ...listTestActions(), clock: { now: toSeconds(driven), aheadSeconds } } };
+  },
+  async runTestAction(context, { merchantId, env, body }) {
+    return { status: 200, body: await runTestAction(context, { merchantId, env }, body as RunTestActionBody) };
+  },
+};
+
+// Balance, banks, account resolution, transfers and the proof of what is owed.
+
+const lookupRoutes = {
+  getBalance: async (context, call) => ({
+    status: 200,
+    body: await getBalance(context, call, call.query as BalanceQuery),
+  }),
+  listBanks: async (context, call) => ({ status: 200, body: await listBanks(context, call) }),
+  resolveAccount: async (context, call) => ({
+    status: 200,
+    body: await resolveAccount(context, call, call.body as ResolveAccountBody),
+  }),
+  createTransfer: async (context, call) => ({
+    status: 201,
+    body: await createTransfer(context, call, call.body as CreateTransferBody),
+  }),
+  getLiabilityProof: async (context, call) => ({ status: 200, body: await getLiabilityProof(context, call) }),
+} satisfies RouteHandlers;
+
+// Exports over HTTP.
+
+const exportRoutes: RouteHandlers = {
+  async createExport(context, call) {
+    return { status: 202, body: await createExport(context, call, call.body as CreateExportBody) };
+  },
+
+  async listExports(context, call) {
+    const { limit = LIMITS.listDefault, cursor } = call.query as ListExportsQuery;
+    return { status: 200, body: await listExports(context, call, { limit, cursor }) };
+  },
+
+  async getExport(context, call) {
+    return { status: 200, body: await getExport(context, call, call.params.id ?? '') };
+  },
+
+  async getExportPart(context, call) {
+    const { id = '', n } = call.params;
+    return { status: 200, body: await getExportPart(context, call, { id, part: Number(n) }) };
+  },
+
+  async getExportSignature(context, call) {
+    return { status: 200, body: await getExportSignature(context, call, call.params.id ?? '') };
+  },
+};
+
+// The credential inventory: four lists. Everything else about credentials happens in the dashboard.
+
+const pageOf = (call: MerchantCall) => ({ merchantId: call.merchantId, ...(call.query as ListCredentialsQuery) });
+
+export const credentialRoutes: RouteHandlers = {
+  async listApiKeys(context, call) {
+    const { rows, pagination } = await listCredentials(context, 'api_keys', pageOf(call));
+    return { status: 200, body: { keys: rows.map(toApiKey), pagination } };
+  },
+  async listSigningKeys(context, call) {
+    const { rows, pagination } = await listCredentials(context, 'signing_keys', pageOf(call));
+    return { status: 200, body: { keys: rows.map(toSigningKey), pagination } };
+  },
+  async listEncryptionKeys(context, call) {
+    const { rows, pagination } = await listCredentials(context, 'encryption_keys', pageOf(call));
+    return { status: 200, body: { keys: rows.map(toEncryptionKey), pagination } };
+  },
+  async listAllowedOrigins(context, call) {
+    const { rows, pagination } = await listCredentials(context, 'allowed_origins', pageOf(call));
+    return { status: 200, body: { origins: rows.map(toAllowedOrigin), pagination } };
+  },
+};
 
 export const routeHandlers: RouteHandlers = joinFamilies([
   conversionRoutes,

@@ -1,14 +1,21 @@
 // Registers what anyone may call: health, the key document, the reference.
 
-import { type Health, OPERATIONS, SvcError } from '@svc/protocol';
+import { createHash } from 'node:crypto';
+import { ENVS, type Env, type Health, NOTICE_ROUTES, OPERATIONS, SvcError } from '@svc/protocol';
 import { makeOpenApi } from '@svc/protocol/openapi';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Config, unservedEnvs } from '../../config.ts';
 import { getKeyDocument } from '../../credentials/key-document.ts';
+import { rateHeadersOf, setRateHeaders } from '../../gate/count-request.ts';
 import type { Gate } from '../../gate/gate.ts';
-import { rateHeadersOf, setRateHeaders } from '../../gate/limits/count-request.ts';
 import { REQUEST_ID } from '../../gate/visit.ts';
+import { type Notice, receiveRailNotice } from '../../naira/receive-rail-notice.ts';
 import { wallClock } from '../../ports/clock.ts';
-import { registerReferencePage } from '../reference/serve-reference-page.ts';
+import type { Context } from '../../ports/context.ts';
+import { receiveScreeningNotice } from '../../screening/receive-screening-notice.ts';
+import { makeReferencePage } from '../reference/reference-page.ts';
+import { REFERENCE_SCRIPT, REFERENCE_STYLE } from '../reference/reference-script.ts';
+import { toRoutePath } from './merchant.ts';
 import { registerProof } from './proof.ts';
 
 export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
@@ -57,4 +64,58 @@ function registerHealth(app: FastifyInstance, gate: Gate): void {
       },
     });
   }
+}
+
+// Serves the reference page: one document, nothing from outside, and a policy that would not allow it either.
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const PAGE_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src ${hashOf(REFERENCE_STYLE)}`,
+    `script-src ${hashOf(REFERENCE_SCRIPT)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'public, max-age=60',
+};
+
+function registerReferencePage(app: FastifyInstance, config: Config): void {
+  // Made for the first reader: most processes, and every Sandbox of a test, have none.
+  let page: Buffer | null = null;
+  const { path } = OPERATIONS.getReferencePage;
+  app.get(path, { config: { operationId: 'getReferencePage' } }, async (_, reply) => {
+    page ??= Buffer.from(makeReferencePage(config));
+    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page);
+  });
+}
+
+// Where bank rails and screening providers notify us. Each proves itself by its own signature over the raw bytes.
+
+export async function noticeRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const take = (receive: (context: Context, notice: Notice) => Promise<void>) => async (request: FastifyRequest) => {
+    const notice = readNotice(request);
+    // Its provider sends it again, to a process that serves it.
+    if (unservedEnvs(context.config).includes(notice.env)) {
+      throw new SvcError('SVC_UNAVAILABLE', `This process does not serve ${notice.env}.`);
+    }
+    await receive(context, notice);
+    return { ok: true };
+  };
+  app.post(toRoutePath(NOTICE_ROUTES.rail.path), take(receiveRailNotice));
+  app.post(toRoutePath(NOTICE_ROUTES.screening.path), take(receiveScreeningNotice));
+}
+
+function readNotice(request: FastifyRequest): Notice {
+  const { provider, env } = request.params as { provider: string; env: string };
+  if (!ENVS.includes(env as Env)) throw new SvcError('SVC_NOT_FOUND', 'No such route.');
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+  const rawBody = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+  return { provider, env: env as Env, headers, rawBody };
 }

@@ -1,5 +1,5 @@
 // The staff's books: reconciliation, solvency, banks, service keys and the audit log.
-import type { Banks, Pagination } from '@svc/protocol';
+import { type Banks, type Pagination, SvcError } from '@svc/protocol';
 import { rotateServiceKeys } from '../../credentials/rotate-service-keys.ts';
 import { listPublishedServiceKeys } from '../../credentials/store/service-keys.ts';
 import { pageBy } from '../../dashboard/page-of.ts';
@@ -11,11 +11,13 @@ import { toAuditEntry, toServiceKey } from '../../desk/rows/operator-views.ts';
 import type { AuditEntry, AuditVerification } from '../../installation/rows/audit-answers.ts';
 import { type AuditRow, listActionNames, listAudit } from '../../installation/store/audit-log.ts';
 import { verifyAuditLog } from '../../installation/verify-audit-log.ts';
-import { listBanks } from '../../naira/rails/list-banks.ts';
+import { listBanks } from '../../naira/list-banks.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import { reconcile } from '../reconcile.ts';
 import { readSolvency } from '../solvency/solvency.ts';
-import type { ReconciliationView, SolvencyView } from './books-answers.ts';
+import { type ClosedDay, listClosedDays, readClosedDay } from '../store/closed-days.ts';
+import type { ClosedDayList, ClosedDayView, ReconciliationView, SolvencyView } from './books-answers.ts';
+import { toClosedDay, toClosedDayRow } from './books-views.ts';
 
 /** Well under the time that any request has, the chain's answers included. */
 const MAX_RECONCILE_MS = 12_000;
@@ -103,5 +105,39 @@ export const bookActions = {
     body: closed({}),
     audit: 'after',
     run: ({ context: { db, masterKey } }): Promise<AuditVerification> => verifyAuditLog(db, { masterKey }),
+  }),
+} as const;
+
+// Closed days: the signed statement of each, to look at and to take away.
+
+const OfDay = closed({ day: Id });
+
+export const closedDayActions = {
+  listClosedDays: read({
+    at: 'GET /operator/days',
+    access: BOOK_READERS,
+    summary: 'Closed days, newest first',
+    query: closed({ env: Env, ...page }),
+    async run({ context, query }): Promise<ClosedDayList> {
+      const { env } = query;
+      const place = ({ day }: ClosedDay): string => day;
+      const filters = { list: 'closed-days', env };
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        listClosedDays(db, { env, limit, before: before === null ? null : String(before) }),
+      );
+      return { days: rows.map(toClosedDayRow), pagination };
+    },
+  }),
+  getClosedDay: read({
+    at: 'GET /operator/days/{day}',
+    access: BOOK_READERS,
+    summary: 'One closed day: the text that was signed, its signature, and the same as CSV',
+    params: OfDay,
+    query: InEnv,
+    async run({ context: { db }, params: { day }, query: { env } }): Promise<ClosedDayView> {
+      const found = await readClosedDay(db, { env, day });
+      if (found === null) throw new SvcError('SVC_NOT_FOUND', 'This day is not closed.');
+      return toClosedDay(found);
+    },
   }),
 } as const;

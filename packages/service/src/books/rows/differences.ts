@@ -8,7 +8,7 @@ import { closed, Email, Env, Id, OfId, oneOf, optional, page, Reason } from '../
 import type { Done } from '../../people/rows/account-answers.ts';
 import { listStaff } from '../../people/store/people.ts';
 import { readPage } from '../../stores/read-page.ts';
-import { resolveUnmatched } from '../bank/resolve-unmatched.ts';
+import { resolveUnmatched } from '../record-unmatched.ts';
 import {
   assignDifference,
   type BookDifference,

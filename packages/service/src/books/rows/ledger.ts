@@ -26,7 +26,7 @@ import { type ChargeComparison, compareCharges } from '../compare-charges.ts';
 import { proposePosting } from '../post-by-hand.ts';
 import { readHead } from '../store/chain.ts';
 import { POSTING_KINDS } from '../store/post.ts';
-import { readBalances } from '../store/read-balances.ts';
+import { readBalances } from '../store/read-position.ts';
 import type { LedgerView, PostingList } from './books-answers.ts';
 import { signedAmount, toPosting } from './books-views.ts';
 

@@ -10,7 +10,7 @@ import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../dashboard/ro
 import { type Holder, makeShares } from '../../domain/shares.ts';
 import { toStatementPdf } from '../../domain/statements/to-statement-pdf.ts';
 import { makeStatement, readMonth } from '../make-statement.ts';
-import { getLiabilityProof } from '../solvency/get-liability-proof.ts';
+import { getLiabilityProof } from '../solvency/publish-proof.ts';
 
 /** Each holds some ten megabytes while it is made: two in a process, one of them the Sandbox's, and one of a merchant. */
 const statements = makeShares({ total: 2, testPercent: 50, merchantPercent: 50 }, ['test', 'live']);

@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Address, ConfiguredChain } from '../../ports/chain.ts';
 import type { LaterExecution } from '../store/read-position.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
-import type { ChainState } from './read-chain-state.ts';
+import { bringUpToDate, type ChainState } from './read-chain-state.ts';
 
 const USDC: Address = '0x00000000000000000000000000000000000000Ab';
 const USDT: Address = '0x00000000000000000000000000000000000000Cd';

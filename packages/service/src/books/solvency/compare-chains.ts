@@ -3,11 +3,9 @@ import { type Env, SVC_DECIMALS, sentence } from '@svc/protocol';
 import { reserveAccount, supplyAccount } from '../../domain/ledger/accounts.ts';
 import type { Context } from '../../ports/context.ts';
 import { openDifference, settleDifferences } from '../store/differences.ts';
-import { sumOf } from '../store/read-balances.ts';
-import { readPosition } from '../store/read-position.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { readPosition, sumOf } from '../store/read-position.ts';
 import { signedDecimal } from './describe-solvency.ts';
-import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
+import { bringUpToDate, type ChainState, converterChains, readChainState } from './read-chain-state.ts';
 
 interface Side {
   account: string;

@@ -1,7 +1,7 @@
 // Describes solvency in words: what is missing, and what could not be proven.
 import { formatAmount, formatNgn, sentence } from '@svc/protocol';
 import type { Shortage, Unknown } from '../../domain/ledger/judge-solvency.ts';
-import { nairaText } from '../../domain/naira-text.ts';
+import { nairaText } from '../../domain/prices/naira-amounts.ts';
 
 const signed = (amount: bigint, format: (amount: bigint) => string): string =>
   amount < 0n ? `-${format(-amount)}` : format(amount);

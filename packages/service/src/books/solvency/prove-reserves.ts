@@ -1,5 +1,8 @@
 // The public proof: supply, reserves with their block, the ledger's head and what is owed, to each merchant too, as one signed text.
+
+import { randomBytes } from 'node:crypto';
 import {
+  addSums,
   type Env,
   encodeBase64url,
   FORMATS,
@@ -8,12 +11,11 @@ import {
   type ReservesProof as PublicReservesProof,
   signBytes,
 } from '@svc/protocol';
-import { loadServiceSigningKey } from '../../credentials/store/load-service-signing-key.ts';
-import { markReceiptSigner } from '../../credentials/store/service-keys.ts';
-import { inPieces } from '../../domain/statements/in-turns.ts';
+import { loadServiceSigningKey, markReceiptSigner } from '../../credentials/store/service-keys.ts';
+import { inPieces } from '../../domain/side-by-side.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
-import { owedLeaves } from './owed-leaves.ts';
+import type { Debt } from '../store/read-position.ts';
 import { converterChains, reserveHolders } from './read-chain-state.ts';
 import { readSolvencyAndDebts } from './solvency.ts';
 
@@ -105,4 +107,28 @@ function describe(chain: ConfiguredChain | undefined, state: ChainView): Reserve
   const proven = { chain: slug, chainId, blockNumber, blockHash, svc: svc.address, converter, supplySvc, reserves };
   const [, ...otherConverters] = reserveHolders(chain);
   return [otherConverters.length === 0 ? proven : { ...proven, otherConverters }];
+}
+
+// The leaves of the tree over what is owed: one for each merchant, and one for money of nobody.
+
+/** No merchant has this id. */
+const NOBODY = 'unmatched';
+const SALT_BYTES = 32;
+
+/**
+ * A merchant to whom nothing is owed has a leaf of nothing: that is proven too. A salt is kept for as long as `kept` has it,
+ * so that the order stays and nobody sees all amounts by asking often.
+ */
+function owedLeaves(
+  debts: readonly Debt[],
+  { merchantIds, kept }: { merchantIds: readonly string[]; kept: readonly OwedLeaf[] },
+): OwedLeaf[] {
+  const owed = new Map<string, OwedLeaf['sums']>(merchantIds.map((id) => [id, []]));
+  for (const { merchantId, currency, amount } of debts) {
+    const owner = merchantId ?? NOBODY;
+    owed.set(owner, addSums(owed.get(owner) ?? [], [{ currency, amountMinor: amount.toString() }]));
+  }
+  const salts = new Map(kept.map(({ owner, salt }) => [owner, salt]));
+  const freshSalt = (): string => randomBytes(SALT_BYTES).toString('hex');
+  return [...owed].map(([owner, sums]) => ({ owner, salt: salts.get(owner) ?? freshSalt(), sums }));
 }

@@ -1,7 +1,15 @@
 // Publishes the proof of reserves: at most one a minute for all processes, numbered, each with the hash of the one before.
 import { createHash } from 'node:crypto';
-import { type Env, growLiabilityTree, type LiabilityTree, type OwedLeaf } from '@svc/protocol';
-import { inPieces } from '../../domain/statements/in-turns.ts';
+import {
+  type Env,
+  growLiabilityTree,
+  type LiabilityProof,
+  type LiabilityTree,
+  type OwedLeaf,
+  SvcError,
+  saltedIdOf,
+} from '@svc/protocol';
+import { inPieces } from '../../domain/side-by-side.ts';
 import { listMerchantIds } from '../../people/store/merchants.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
@@ -82,3 +90,30 @@ const withTree = async (proof: NewestProof): Promise<PublishedProof> => ({
   ...proof,
   tree: await inPieces(growLiabilityTree(proof.leaves)),
 });
+
+// What is owed to one merchant, with the way from its leaf to the root of the published proof.
+
+/** 404 where no proof of the environment is published: there is no sum that the amount could be a part of. */
+export async function getLiabilityProof(
+  context: Context,
+  { merchantId, env }: { merchantId: string; env: Env },
+): Promise<LiabilityProof> {
+  if (context.config.publicProof !== env) {
+    throw new SvcError('SVC_NOT_FOUND', 'The operator publishes no proof of reserves of this environment.');
+  }
+  const { tree, leaves, proof, signature, kid } = await publishProof(context, env, merchantId);
+  const leaf = leaves.find(({ owner }) => owner === merchantId);
+  const siblings = tree.siblingsOf(merchantId);
+  if (leaf === undefined || siblings === null) {
+    throw new SvcError('SVC_NOT_FOUND', 'The merchant is in no proof of reserves yet. Try again in a minute.');
+  }
+  return {
+    merchantId,
+    leaf: { id: saltedIdOf(leaf), sums: leaf.sums },
+    salt: leaf.salt,
+    siblings,
+    proof,
+    signature,
+    kid,
+  };
+}

@@ -1,11 +1,11 @@
 // Supply and reserve of one chain at a block that is deep enough, and up to which our books have everything.
-import type { AssetSymbol } from '@svc/protocol';
-import { PAIRS } from '@svc/protocol';
+import { type AssetSymbol, PAIRS } from '@svc/protocol';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
-import { contractsOf } from '../../domain/chain/contracts-of.ts';
+import { contractsOf } from '../../domain/chain/build-transactions.ts';
 import { readCursor } from '../../executions/store/executions.ts';
 import type { Address, Block, ConfiguredChain } from '../../ports/chain.ts';
 import type { Queryable } from '../../ports/database.ts';
+import type { Position } from '../store/read-position.ts';
 
 export interface ChainState {
   chain: ConfiguredChain;
@@ -77,3 +77,28 @@ export const converterChains = (
   chains: ReadonlyMap<string, ConfiguredChain>,
   env: 'test' | 'live',
 ): ConfiguredChain[] => [...chains.values()].filter((chain) => chain.env === env && chain.converter !== null);
+
+// A chain's state as of the books' moment, which may be some blocks later than the block it was read at.
+
+/** Kinds of vouchers that mint; the others burn. */
+const MINTS: readonly number[] = [0, 2];
+
+/**
+ * The books may know executions that are newer than the block: supply and reserves go along with the books. Which converter
+ * one ran on does not matter, since a reserve is that of all converters.
+ */
+export function bringUpToDate(state: ChainState, { later }: Position): ChainState {
+  let { supply } = state;
+  const changes = new Map<string, bigint>();
+  for (const { chainId, kind, pairToken, amountIn, amountOut } of later) {
+    if (chainId !== state.chain.chainId) continue;
+    supply += MINTS.includes(kind) ? amountOut : -amountIn;
+    const change = kind === 0 ? amountIn : kind === 1 ? -amountOut : 0n;
+    changes.set(pairToken, (changes.get(pairToken) ?? 0n) + change);
+  }
+  const reserves = state.reserves.map((reserve) => ({
+    ...reserve,
+    balance: reserve.balance + (changes.get(reserve.address.toLowerCase()) ?? 0n),
+  }));
+  return { ...state, supply, reserves };
+}

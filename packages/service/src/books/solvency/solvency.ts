@@ -2,7 +2,7 @@
 import { type Env, formatAmount, formatNgn, SVC_DECIMALS, SVC_UNITS_PER_KOBO, sentence } from '@svc/protocol';
 import { LIABILITIES, type Liability } from '../../domain/ledger/accounts.ts';
 import { judgeSolvency, type SolvencyFacts } from '../../domain/ledger/judge-solvency.ts';
-import { railsInService } from '../../naira/rails/rail-of.ts';
+import { railsInService } from '../../naira/rail-of.ts';
 import { hasStatement } from '../../ports/bank-rail.ts';
 import { MINUTE_MS, toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
@@ -12,11 +12,9 @@ import { sumPromises } from '../../vouchers/store/promises.ts';
 import { readBankCursor } from '../store/bank-lines.ts';
 import { readHead } from '../store/chain.ts';
 import { hasBankDifference } from '../store/differences.ts';
-import { type Balance, sumOf } from '../store/read-balances.ts';
-import { type Position, readPosition } from '../store/read-position.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { type Balance, type Position, readPosition, sumOf } from '../store/read-position.ts';
 import { describeShortage, describeUnknown, signedNgn } from './describe-solvency.ts';
-import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
+import { bringUpToDate, type ChainState, converterChains, readChainState } from './read-chain-state.ts';
 
 /** Twice the time between two readings. */
 const MAX_STATEMENT_AGE_MS = 10 * MINUTE_MS;

@@ -5,12 +5,11 @@ import { makeLocalMasterKey } from '../../adapters/local-master-key.ts';
 import type { Entry } from '../../domain/ledger/entries.ts';
 import { treasuryEntries, unmatchedEntries } from '../../domain/ledger/posting-rules.ts';
 import type { Database } from '../../ports/database.ts';
-import { joinTransaction } from '../../stores/join-transaction.ts';
-import { sealLedger } from '../seal-ledger.ts';
+import { joinTransaction } from '../../stores/try-transaction.ts';
+import { sealLedger } from '../close-day.ts';
 import { type LedgerCheck, verifyLedger } from '../verify-ledger.ts';
 import { post, postOnce } from './post.ts';
-import { readBalances } from './read-balances.ts';
-import { readPosition } from './read-position.ts';
+import { readBalances, readPosition } from './read-position.ts';
 
 const masterKey = makeLocalMasterKey({ masterKey: new Uint8Array(32).fill(1), pepper: new Uint8Array(32).fill(2) });
 const unmatched = (name: string, entries: readonly Entry[] = unmatchedEntries('p', 100n, 'NGN')) => ({

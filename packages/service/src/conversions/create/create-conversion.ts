@@ -15,7 +15,7 @@ import {
 } from '@svc/protocol';
 import type { ConversionRecord, PrivateDetails } from '../../domain/conversion.ts';
 import { NotNow, toRefusal } from '../../domain/not-now.ts';
-import { paymentReferenceOf } from '../../domain/rail/rail-references.ts';
+import { paymentReferenceOf } from '../../domain/rail/rail-order.ts';
 import { failpoint } from '../../failpoint.ts';
 import { refuseStopped } from '../../installation/require-running.ts';
 import { checkAccount } from '../../naira/orders/check-account.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../dashboard/row/fields.ts';
 import { toHistory } from '../../desk/rows/read-case.ts';
 import type { OperatorConversion, SeenWithView } from '../../desk/rows/reviews-answers.ts';
-import { withMerchants } from '../../desk/rows/with-merchants.ts';
+import { withMerchants } from '../../desk/rows/subjects.ts';
 import { readSeen } from '../../desk/store/read-case.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toSeconds } from '../../ports/clock.ts';

@@ -1,18 +1,22 @@
 // One conversion with everything that happened to it, for its detail page.
 import { ID_PREFIXES, idAt, isFinal } from '@svc/protocol';
 import type { ConversionDetail, EventView, SubmissionView } from '../../dashboard/merchant-answers.ts';
+import { toPayee } from '../../desk/proposed-action.ts';
 import { toRefund } from '../../desk/rows/operator-views.ts';
+import type { PartiesView } from '../../desk/rows/reviews-answers.ts';
 import { listSubmissions, type SubmissionRecord } from '../../desk/store/submissions.ts';
 import { wantedOfMerchant } from '../../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
-import { namesOfBanks } from '../../naira/rails/list-banks.ts';
+import { namesOfBanks } from '../../naira/list-banks.ts';
+import { currentPayee } from '../../naira/orders/check-account.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { listAttempts, listPaymentRows } from '../../stores/reads/read-conversions.ts';
 import { listItemsOf } from '../../stores/reads/read-operator.ts';
 import { listEventsOfConversion, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
 import { toEvent } from '../../webhooks/to-webhook-resources.ts';
+import { openDetails } from '../create/private-details.ts';
 import { loadParts } from '../store/find-conversions.ts';
 import { machineOf, maskConversion, pathOf, toAttempt, toPayment } from './conversion-views.ts';
 
@@ -83,4 +87,21 @@ async function readDepth({ chains }: Context, record: ConversionRecord): Promise
   const head = await chain.reader.head().catch(() => null);
   const confirmations = head === null ? null : Math.max(0, Number(head) - blockNumber + 1);
   return { blockNumber, confirmations, required };
+}
+
+// Who is behind a conversion, opened for the staff, who must know whom they decide on.
+
+/** Field by field, so that every other sealed field, an account number above all, stays sealed. */
+export async function readParties(context: Context, record: ConversionRecord): Promise<PartiesView> {
+  const { payer, counterparty } = await openDetails(context, record);
+  const payout = await currentPayee(context, record);
+  return {
+    payer: payer && { name: payer.name, email: payer.email },
+    payee: payout && (await toPayee(context, record.env, payout)),
+    counterparty: counterparty && {
+      type: counterparty.type,
+      name: counterparty.name,
+      wallet: counterparty.wallet,
+    },
+  };
 }

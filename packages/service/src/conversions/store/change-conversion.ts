@@ -1,5 +1,5 @@
 // Changes that leave the status as it is, guarded by the status they were based on.
-import type { ConversionStatus } from '@svc/protocol';
+import type { ConversionStatus, Stage, StageName } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
 import type { ConversionChanges } from './move-conversion.ts';
@@ -41,4 +41,23 @@ export async function noteTrouble(
 export async function lockConversion(tx: Queryable, conversionId: string): Promise<ConversionRecord | null> {
   const [row] = await tx.query('select * from conversions where id = $1 for update', [conversionId]);
   return row === undefined ? null : toConversionRecord(row);
+}
+
+// Writes what happened to a conversion, in the order it happened.
+
+interface NewStage {
+  conversionId: string;
+  name: StageName;
+  at: number;
+  meta: NonNullable<Stage['meta']> | null;
+}
+
+export async function insertStage(tx: Queryable, stage: NewStage): Promise<void> {
+  // Two machines' clocks may differ: a stage is never dated before the one it follows.
+  await tx.query(
+    `insert into conversion_stages (conversion_id, name, at, meta)
+     values ($1, $2, greatest($3::bigint, (select max(at) from conversion_stages where conversion_id = $1)), $4)`,
+    [stage.conversionId, stage.name, stage.at, stage.meta],
+    'insert-stage',
+  );
 }

@@ -3,7 +3,7 @@
 import { type ConversionStatus, type ConversionType, type Env, SCREENING_STATUSES } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { hasPassedScreening } from '../../domain/next-step.ts';
-import type { RailLane } from '../../domain/rail/rail-lane.ts';
+import type { RailLane } from '../../domain/rail/rail-order.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { LEASE_SECONDS } from './leases.ts';
 import { CONVERSION_COLUMNS } from './record-columns.ts';

@@ -5,7 +5,7 @@ import type { ConversionParts } from '../../domain/present-conversion.ts';
 import type { PayoutRecord } from '../../domain/rail/rail-order.ts';
 import type { StoppedSwitch, Stops } from '../../installation/store/switches.ts';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
-import { timeConditions } from '../../stores/time-conditions.ts';
+import { timeConditions } from '../../stores/read-page.ts';
 import { CONVERSION_COLUMNS } from './record-columns.ts';
 import { toConversionRecord, toPayoutRecord, toStageRecord, toVoucherRecord } from './rows.ts';
 

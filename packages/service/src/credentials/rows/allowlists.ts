@@ -7,8 +7,8 @@ import { type DeskCall, DONE } from '../../dashboard/row/call.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../dashboard/row/fields.ts';
 import { requireLiveFactor } from '../../dashboard/row/require-live-factor.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
-import { addAllowedOrigin, removeAllowedOrigin } from '../api-keys/edit-allowed-origins.ts';
-import { parseIpAllowlist } from '../api-keys/parse-ip-allowlist.ts';
+import { parseIpAllowlist } from '../check-key-settings.ts';
+import { addAllowedOrigin, removeAllowedOrigin } from '../edit-allowed-origins.ts';
 import { toAllowedOrigin } from '../to-credential-resources.ts';
 import type { AllowlistEntryCheck } from './credentials-answers.ts';
 

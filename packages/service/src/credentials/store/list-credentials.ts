@@ -2,10 +2,13 @@
 
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-import { ALLOWED_ORIGIN_COLUMNS, type AllowedOriginRecord } from './allowed-origins.ts';
-import { API_KEY_COLUMNS, type ApiKeyRecord } from './api-keys.ts';
-import { ENCRYPTION_KEY_COLUMNS, type EncryptionKeyRecord } from './encryption-keys.ts';
-import { SIGNING_KEY_COLUMNS, type SigningKeyRecord } from './signing-keys.ts';
+import { ALLOWED_ORIGIN_COLUMNS, type AllowedOriginRecord, API_KEY_COLUMNS, type ApiKeyRecord } from './api-keys.ts';
+import {
+  ENCRYPTION_KEY_COLUMNS,
+  type EncryptionKeyRecord,
+  SIGNING_KEY_COLUMNS,
+  type SigningKeyRecord,
+} from './merchant-keys.ts';
 
 export interface CredentialRecords {
   api_keys: ApiKeyRecord;

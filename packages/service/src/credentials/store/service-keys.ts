@@ -1,6 +1,8 @@
 // The service's own Ed25519 keys: which are published, and which one signs.
-import type { Env, SIGNING_USES } from '@svc/protocol';
-import type { Queryable } from '../../ports/database.ts';
+import { type Env, importSignKey, type SIGNING_USES, type SignKey, SvcError } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Database, Queryable } from '../../ports/database.ts';
 
 export type ServiceKeyUse = (typeof SIGNING_USES)[number];
 
@@ -88,4 +90,46 @@ export async function retireOlderServiceKeys(
     [env, [...uses], newest, publishedUntil],
   );
   return rows.map(({ id }) => id);
+}
+
+// Loads the current service signing key, and caches it for a short time.
+
+/** Far below the time that a new key is published before it signs, so that no process misses the change. */
+const REFRESH_AFTER_MS = 5_000;
+
+interface Keyring {
+  readAt: number;
+  keys: Promise<ServiceKeyRecord[]>;
+  opened: Map<string, Promise<SignKey>>;
+}
+const keyrings = new WeakMap<Database, Keyring>();
+
+type ServiceSignKey = { kid: string; signKey: SignKey };
+
+export async function loadServiceSigningKey(
+  context: Pick<Context, 'db' | 'clock' | 'masterKey'>,
+  env: Env,
+  use: ServiceKeyUse,
+): Promise<ServiceSignKey> {
+  const now = wallClock(context.clock).now();
+  const ring = keyringOf(context);
+  const key = pickSigningServiceKey(await ring.keys, { env, use, now });
+  if (key === null) throw new SvcError('SVC_UNAVAILABLE', 'The service has no signing key for this environment yet.');
+  let signKey = ring.opened.get(key.id);
+  if (signKey === undefined) {
+    signKey = context.masterKey.open(key.sealedSeed, serviceKeyPlace(key)).then(importSignKey);
+    ring.opened.set(key.id, signKey);
+  }
+  return { kid: key.id, signKey: await signKey };
+}
+
+function keyringOf({ db, clock }: Pick<Context, 'db' | 'clock'>): Keyring {
+  const known = keyrings.get(db);
+  if (known && performance.now() - known.readAt < REFRESH_AFTER_MS) return known;
+  const keys = listPublishedServiceKeys(db, wallClock(clock).now());
+  const fresh = { readAt: performance.now(), keys, opened: known?.opened ?? new Map() };
+  keyrings.set(db, fresh);
+  // Do not cache a failed read: the next request tries again.
+  keys.catch(() => keyrings.delete(db));
+  return fresh;
 }

@@ -1,12 +1,12 @@
 // What the function of a row gets: who calls, about which merchant, with what.
 import { SvcError } from '@svc/protocol';
-import type { CredentialContext } from '../../credentials/credential-context.ts';
+import type { CredentialContext } from '../../credentials/require-issuable.ts';
 import type { Visit } from '../../gate/visit.ts';
 import type { AuditActor, AuditNote } from '../../installation/audit-change.ts';
 import type { Done, SessionFactor } from '../../people/rows/account-answers.ts';
 import type { PersonRecord } from '../../people/store/people.ts';
 import type { Context } from '../../ports/context.ts';
-import type { Auth } from '../serve/auth/make-auth.ts';
+import type { Auth } from '../serve/make-auth.ts';
 
 export interface OpenSession {
   id: string;

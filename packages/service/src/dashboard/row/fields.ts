@@ -1,6 +1,16 @@
 // The small schemas that requests of the dashboard are made of.
-import { CONVERSION_STATUSES, CONVERSION_TYPES, ENVS, oneOf, PERSON_EMAIL_PATTERN, SCOPES } from '@svc/protocol';
-import { type TProperties, Type } from 'typebox';
+import {
+  CONVERSION_STATUSES,
+  CONVERSION_TYPES,
+  ENVS,
+  findIssues,
+  findUnsafeText,
+  oneOf,
+  PERSON_EMAIL_PATTERN,
+  SCOPES,
+  validationErrors,
+} from '@svc/protocol';
+import { type TProperties, type TSchema, Type } from 'typebox';
 
 export const closed = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
@@ -36,3 +46,13 @@ export const OfId = closed({ id: Id });
 export const OfMerchant = closed({ merchantId: Id });
 export const OfMerchantAnd = <const Name extends string>(name: Name) =>
   closed({ merchantId: Id, [name]: Id } as { merchantId: typeof Id } & { [K in Name]: typeof Id });
+
+// Checks one part of a call, its query or its body, against the schema of its row.
+
+/** Throws SVC_VALIDATION_FAILED with every field that does not fit. */
+export function checkPart(schema: TSchema, value: unknown): void {
+  const issues = findIssues(schema, value);
+  if (issues.length > 0) throw validationErrors(issues);
+  const unsafe = findUnsafeText(value);
+  if (unsafe !== null) throw validationErrors([unsafe]);
+}

@@ -2,6 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { CSRF_HEADER, encodeBase64url, SvcError } from '@svc/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
 
 const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
@@ -41,3 +42,19 @@ export function checkCsrf(
 }
 
 const refused = (message: string): SvcError => new SvcError('SVC_FORBIDDEN', message, { reason: 'csrf' });
+
+// The one origin that pages of this installation come from.
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/;
+
+/**
+ * The configured address. A Sandbox on loopback may be reached under any of loopback's names and on a port chosen at
+ * start, so there the Host counts; no other name than loopback's is taken from it, which keeps rebound names out.
+ */
+export function originOf(config: Pick<Config, 'baseUrl'>, host: string | undefined): string {
+  const { protocol, host: configured, origin } = new URL(config.baseUrl);
+  const isLocal = protocol === 'http:' && LOOPBACK.test(configured);
+  if (!isLocal || host === undefined || !LOOPBACK.test(host)) return origin;
+  // No port above 65535.
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : origin;
+}

@@ -1,6 +1,6 @@
 // What the parts of the dashboard's server share.
 import type { Context } from '../../ports/context.ts';
-import { type Auth, makeAuth } from './auth/make-auth.ts';
+import { type Auth, makeAuth } from './make-auth.ts';
 
 export interface Dashboard {
   context: Context;

@@ -9,7 +9,7 @@ import {
 } from '@svc/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { checkPart } from '../row/check-part.ts';
+import { checkPart } from '../row/fields.ts';
 
 interface Schemas {
   params: TSchema | null;

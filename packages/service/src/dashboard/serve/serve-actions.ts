@@ -1,4 +1,6 @@
 // Serves the table of actions: session, CSRF, access, schemas, function and audit, in the same order for every row.
+
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Env, IDLE_HEADER, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSvcError } from '../../api/send-error.ts';
@@ -14,20 +16,17 @@ import {
 } from '../../installation/audit-change.ts';
 import { DAY_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import type { Tracer } from '../../ports/telemetry/tracer.ts';
+import type { Tracer } from '../../ports/telemetry.ts';
 import { ACTIONS } from '../actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
 import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../row/call.ts';
-import { requireOutsider } from '../row/require-outsider.ts';
-import { makeAuthCall } from './auth/auth-call.ts';
+import { requireOutsider } from '../row/require-live-factor.ts';
 import { checkAccess, requireSession } from './check-access.ts';
-import { compressAnswer } from './compress-answer.ts';
-import { browserIdOf, checkCsrf, csrfTokenOf } from './csrf.ts';
+import { browserIdOf, checkCsrf, csrfTokenOf, originOf } from './csrf.ts';
 import type { Dashboard } from './dashboard.ts';
-import { knownBrowserOf } from './known-browser.ts';
-import { originOf } from './origin-of.ts';
+import { makeAuthCall } from './make-auth.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
-import { readSession } from './read-session.ts';
+import { knownBrowserOf, readSession } from './read-session.ts';
 
 /** A call as a row without its types takes it: its parts have passed the row's own schemas. */
 type CheckedCall = CallBase<never, never, never> & BrowserCall;
@@ -194,4 +193,28 @@ async function noteRefusal(change: AuditedChange, error: unknown): Promise<void>
   const { code } = toSvcError(error);
   const isWorthNoting = code !== 'SVC_RATE_LIMITED' && (code !== 'SVC_UNAVAILABLE' || error instanceof NotNow);
   if (isWorthNoting) await auditRefusal(change, code).catch(() => undefined);
+}
+
+// Compresses larger answers of the dashboard's API for browsers that take it.
+
+const MIN_BYTES = 1024;
+/** Fast enough for every answer; the files of the pages are compressed once, and harder. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Returns what to send: the text as it is, or compressed with the header that says so. */
+async function compressAnswer(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
+  const bytes = Buffer.from(text);
+  if (bytes.length < MIN_BYTES) return text;
+  reply.header('vary', 'accept-encoding');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (encoding === null) return text;
+  const compressed = await new Promise<Buffer>((resolve, reject) => {
+    const done = (error: Error | null, made: Buffer): void => (error ? reject(error) : resolve(made));
+    if (encoding === 'br') brotliCompress(bytes, BROTLI, done);
+    else gzip(bytes, done);
+  });
+  // After the work: an error that is answered in the meantime is plain text.
+  reply.header('content-encoding', encoding);
+  return compressed;
 }

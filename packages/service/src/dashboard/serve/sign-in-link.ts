@@ -14,9 +14,9 @@ import {
 } from '../../people/store/sessions.ts';
 import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { makeAuthCall } from './auth/auth-call.ts';
+import { originOf } from './csrf.ts';
 import type { Dashboard } from './dashboard.ts';
-import { originOf } from './origin-of.ts';
+import { makeAuthCall } from './make-auth.ts';
 import { isSandboxDashboardKey } from './sandbox-dashboard-key.ts';
 
 const SANDBOX_EMAIL = 'sandbox@svc.example';

@@ -1,6 +1,6 @@
 // What the routes of the installation itself return: its work, merchants, keys, people and switches. Times are unix seconds.
 import type { ConversionStatus, Env, MerchantRole, Pair, StaffRole } from '@svc/protocol';
-import type { PayerRule } from '../../domain/rail/judge-payer.ts';
+import type { PayerRule } from '../../domain/rail/match-names.ts';
 import type { PolicyAct, PolicyKind } from '../../domain/rail/payment-policy.ts';
 import type { Queue } from '../../stores/reads/read-operator.ts';
 

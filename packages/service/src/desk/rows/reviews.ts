@@ -1,7 +1,7 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
 import { PAIRS, type Pagination, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { readParties } from '../../conversions/rows/read-parties.ts';
+import { readParties } from '../../conversions/rows/read-conversion-detail.ts';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { DECIDERS, OPERATORS, OVERSEERS, STAFF } from '../../dashboard/row/access.ts';
 import { action, read, stream } from '../../dashboard/row/action.ts';
@@ -10,7 +10,7 @@ import { closed, Env, Id, oneOf, optional, page, Reason, text } from '../../dash
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { BANK_WORDS } from '../../domain/rail/rail-order.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
-import { resolveAccount } from '../../naira/rails/resolve-account.ts';
+import { resolveAccount } from '../../naira/resolve-account.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { readPage } from '../../stores/read-page.ts';
@@ -22,7 +22,7 @@ import { doOrPropose, type WantedAction } from '../money-actions.ts';
 import { comparePayees } from '../proposed-action.ts';
 import { findPaidByBank } from '../resolve-conversion.ts';
 import { endSubmission } from '../store/submissions.ts';
-import { openProposedAccount } from '../submissions/propose-account.ts';
+import { openProposedAccount } from '../submissions.ts';
 import type { ClosedMarket, OperatorOverview } from './operator-answers.ts';
 import { viewerOf } from './proposals.ts';
 import { readReview } from './read-review.ts';
@@ -33,8 +33,7 @@ import type {
   PayeeChange,
   ReviewDetail,
 } from './reviews-answers.ts';
-import { aboutConversion } from './subjects.ts';
-import { withMerchants } from './with-merchants.ts';
+import { aboutConversion, withMerchants } from './subjects.ts';
 
 const OfConversion = closed({ conversionId: Id });
 const account = {

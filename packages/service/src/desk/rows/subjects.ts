@@ -2,13 +2,18 @@
 import { formatNgn } from '@svc/protocol';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import type { Call } from '../../dashboard/row/call.ts';
-import { koboOf } from '../../domain/prices/kobo-of.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { koboOf } from '../../domain/prices/naira-amounts.ts';
 import type { AuditNote } from '../../installation/audit-change.ts';
 import { isRelease, merchantOfRelease } from '../../installation/release.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { findConversionOfItem } from '../../stores/reads/read-operator.ts';
 import { openRelease } from '../proposed-action.ts';
+import { readAssignees } from '../store/assignments.ts';
 import { findProposal } from '../store/proposals.ts';
+import { toOperatorConversion } from './operator-views.ts';
+import type { OperatorConversion } from './reviews-answers.ts';
 
 /** What is not found stays as the path names it: the function will refuse it. */
 export async function aboutConversion({ context, audit }: Call): Promise<void> {
@@ -45,4 +50,17 @@ async function nameConversion(db: Queryable, audit: AuditNote, conversionId: str
   audit.subject = conversionId;
   audit.merchantId = conversion.merchantId;
   audit.details = { ...audit.details, amountNgn: formatNgn(koboOf(conversion)) };
+}
+
+// Conversions with the names of their merchants, as the staff see them.
+
+export async function withMerchants(
+  db: Queryable,
+  records: readonly ConversionRecord[],
+): Promise<OperatorConversion[]> {
+  const merchantIds = records.map(({ merchantId }) => merchantId);
+  const names = await merchantNames(db, merchantIds);
+  const ids = records.map(({ id }) => id);
+  const assignees = await readAssignees(db, ids);
+  return records.map((record) => toOperatorConversion(record, names, assignees));
 }

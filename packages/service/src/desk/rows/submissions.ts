@@ -8,12 +8,11 @@ import { type Call, DONE, personOf } from '../../dashboard/row/call.ts';
 import { closed, Id, InEnv, OfMerchant, OfMerchantAnd, Reason, text } from '../../dashboard/row/fields.ts';
 import { requireLiveFactor } from '../../dashboard/row/require-live-factor.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { listBanks } from '../../naira/rails/list-banks.ts';
+import { listBanks } from '../../naira/list-banks.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { checkDecision, refuse } from '../decision.ts';
 import { endSubmission, findSubmission } from '../store/submissions.ts';
-import { type Document, handInDocument, MAX_DOCUMENT_BYTES, openDocument } from '../submissions/hand-in-document.ts';
-import { proposeAccount } from '../submissions/propose-account.ts';
+import { type Document, handInDocument, MAX_DOCUMENT_BYTES, openDocument, proposeAccount } from '../submissions.ts';
 import { aboutConversion } from './subjects.ts';
 
 const OfSubmission = closed({ conversionId: Id, id: Id });

@@ -1,6 +1,7 @@
 // A merchant's business profile and its verification: what the merchant gives, and what the staff decide.
-import { type MerchantRole, type Pagination, SvcError } from '@svc/protocol';
+import { type Env, type MerchantRole, type Pagination, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
+import { type CredentialContext, requireIssuable } from '../../credentials/require-issuable.ts';
 import type { MerchantView } from '../../dashboard/merchant-answers.ts';
 import { pageBy } from '../../dashboard/page-of.ts';
 import { DECIDERS, OWNERS, READERS, STAFF } from '../../dashboard/row/access.ts';
@@ -8,18 +9,18 @@ import { rowsWith } from '../../dashboard/row/action.ts';
 import type { DeskCall, OpenSession } from '../../dashboard/row/call.ts';
 import { closed, OfMerchant, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
-import { saveBusinessProfile } from '../../people/save-business-profile.ts';
+import { missingFields, saveBusinessProfile } from '../../people/save-business-profile.ts';
+import { findMerchant } from '../../people/store/merchants.ts';
 import { listMembers } from '../../people/store/people.ts';
-import { requestVerification } from '../../people/verify-merchant.ts';
-import { DAY_MS, toSeconds } from '../../ports/clock.ts';
+import { DAY_MS, toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import {
   countOfMerchant,
   findMerchantRow,
   type MerchantRow,
   searchMerchants,
 } from '../../stores/reads/read-operator.ts';
-import { decideVerification } from '../decide-verification.ts';
-import { readMerchantView } from './merchant-view.ts';
+import { decideVerification, requestVerification } from '../decide-verification.ts';
+import { latestDecision } from '../store/verification-decisions.ts';
 import type { OperatorMerchant, OperatorMerchantDetail } from './operator-answers.ts';
 import { toMerchant } from './operator-views.ts';
 
@@ -129,4 +130,42 @@ export const verificationActions = {
 function roleIn(call: { session: OpenSession | null; params: { merchantId: string } }): MerchantRole {
   const memberships = call.session?.person.memberships ?? [];
   return memberships.find(({ merchantId }) => merchantId === call.params.merchantId)?.role ?? 'viewer';
+}
+
+// The merchant as its members see it.
+
+async function readMerchantView(
+  context: CredentialContext,
+  merchantId: string,
+  role: MerchantRole,
+): Promise<MerchantView> {
+  const merchant = await findMerchant(context.db, merchantId);
+  if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
+  const { id, name, profile } = merchant;
+  return {
+    id,
+    name,
+    role,
+    profile,
+    missingFields: missingFields(profile),
+    profileCompletedAt: toSecondsOrNull(merchant.profileCompletedAt),
+    verificationStatus: merchant.verificationStatus,
+    verificationUpdatedAt: toSecondsOrNull(merchant.verificationUpdatedAt),
+    verificationReason: (await latestDecision(context.db, merchantId))?.reason ?? null,
+    issuable: {
+      test: await askIssuable(context, merchantId, 'test'),
+      live: await askIssuable(context, merchantId, 'live'),
+    },
+    createdAt: toSeconds(merchant.createdAt),
+  };
+}
+
+async function askIssuable(context: CredentialContext, merchantId: string, env: Env) {
+  try {
+    await requireIssuable(context, { merchantId, env });
+    return { allowed: true, reason: null };
+  } catch (error) {
+    if (error instanceof SvcError) return { allowed: false, reason: error.message };
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { STAFF, WORKERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { DONE, personOf } from '../../dashboard/row/call.ts';
-import { closed, Email, Env as EnvField, OfId, oneOf, optional, page, text } from '../../dashboard/row/fields.ts';
+import { closed, Email, Env as EnvField, Id, OfId, oneOf, optional, page, text } from '../../dashboard/row/fields.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { findPerson, findUserIdByEmail } from '../../people/store/people.ts';
 import { toSeconds } from '../../ports/clock.ts';
@@ -16,9 +16,10 @@ import { readPage } from '../../stores/read-page.ts';
 import { QUEUES } from '../../stores/reads/read-operator.ts';
 import { requireById } from '../decision.ts';
 import { assignWork, isWorkOpen, unassignWork } from '../store/assignments.ts';
+import { insertNote } from '../store/conversion-notes.ts';
 import { listFree, listWork, type WorkRow } from '../store/list-work.ts';
 import type { WorkView } from './reviews-answers.ts';
-import { aboutWork } from './subjects.ts';
+import { aboutConversion, aboutWork } from './subjects.ts';
 
 const Queue = oneOf(QUEUES);
 const OWNERS = ['anyone', 'me', 'nobody'] as const;
@@ -118,3 +119,27 @@ const toWork = ({ amount, since, ...row }: WorkRow): WorkView => ({
   amount: amount === null ? null : inUnits(BigInt(amount), row.currency ?? ''),
   since: toSeconds(since),
 });
+
+// What staff write down about a conversion.
+
+const OfConversion = closed({ conversionId: Id });
+
+export const deskNoteActions = {
+  addNote: action({
+    at: 'POST /operator/reviews/{conversionId}/notes',
+    access: WORKERS,
+    summary: 'Write down something about a conversion; the merchant does not see it',
+    params: OfConversion,
+    body: closed({ text: text(2000) }),
+    audit: { when: 'together', about: aboutConversion },
+    async run(call): Promise<Done> {
+      const { context, params, body, now } = call;
+      await requireById(context, params.conversionId);
+      const written = body.text.trim();
+      if (written === '') throw validationError('text', 'is required');
+      const { id: authorId, email: author } = personOf(call);
+      await insertNote(context.db, { conversionId: params.conversionId, authorId, author, text: written, now });
+      return DONE;
+    },
+  }),
+} as const;

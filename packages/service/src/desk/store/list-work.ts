@@ -1,6 +1,6 @@
 // The queue of the staff: all that waits in one environment, the longest waiting first.
 import type { Env } from '@svc/protocol';
-import { partOf } from '../../people/store/part-of.ts';
+import { partOf } from '../../people/store/people.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Queue } from '../../stores/reads/read-operator.ts';
 

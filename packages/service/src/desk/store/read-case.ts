@@ -1,7 +1,7 @@
 // What staff need beside a conversion itself: its calls, whom to write to, the bank's references, and what came before.
 import type { Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { partOf } from '../../people/store/part-of.ts';
+import { partOf } from '../../people/store/people.ts';
 import { DAY_MS, MINUTE_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { ScreeningReason } from '../../ports/screening.ts';

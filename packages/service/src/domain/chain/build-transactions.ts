@@ -40,3 +40,14 @@ export function buildConvert(voucher: VoucherRecord, signature: Hex): UnsignedTr
   const data: Hex = `0x${CONVERT}${fields.join('')}`;
   return { from: voucher.wallet, to: voucher.verifyingContract, data, value: '0', chainId: voucher.chainId };
 }
+
+// The converter contracts that vouchers were written for, each once, the oldest first.
+
+export function contractsOf(vouchers: readonly Pick<VoucherRecord, 'verifyingContract'>[]): Hex[] {
+  const contracts = new Map<string, Hex>();
+  for (const { verifyingContract } of vouchers) {
+    if (!contracts.has(verifyingContract.toLowerCase()))
+      contracts.set(verifyingContract.toLowerCase(), verifyingContract);
+  }
+  return [...contracts.values()];
+}

@@ -8,7 +8,7 @@ import {
   reversalDelayMs,
   UNKNOWN_PATIENCE_MS,
 } from './check-schedule.ts';
-import { conversionOfReference, paymentReferenceOf, payoutReferenceOf } from './rail-references.ts';
+import { conversionOfReference, paymentReferenceOf, payoutReferenceOf } from './rail-order.ts';
 
 const HOUR_MS = 3_600_000;
 

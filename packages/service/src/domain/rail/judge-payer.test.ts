@@ -1,6 +1,6 @@
 // A payer is the one whom the conversion names, somebody else, or not known; nothing else counts as a match.
 import { expect, it } from 'vitest';
-import { judgePayer } from './judge-payer.ts';
+import { judgePayer } from './match-names.ts';
 
 it.each([
   ['matches', 'OBI ADA', ['Ada Obi']],

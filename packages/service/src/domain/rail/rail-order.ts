@@ -84,3 +84,37 @@ export const isUnpaid = ({
   withdrawnAt,
 }: Pick<Order, 'status' | 'bankWord' | 'withdrawnAt'>): boolean =>
   status !== 'successful' && bankWord !== 'paid' && (status === 'failed' || bankWord !== null || withdrawnAt !== null);
+
+// The names under which the bank rail knows our money: made from the conversion, so that they are the same after a crash.
+
+// Lowercase letters, digits and hyphens only: every rail takes those.
+const tail = (conversionId: string): string => conversionId.replace(/^cnv_/, '').toLowerCase();
+
+export const paymentReferenceOf = (conversionId: string): string => `svc-in-${tail(conversionId)}`;
+
+/** A new attempt, and so a new reference, only follows a conclusive failure. */
+export const payoutReferenceOf = (conversionId: string, attempt: number): string =>
+  `svc-out-${tail(conversionId)}-${attempt}`;
+
+/** As with payouts: a new attempt only follows a conclusive failure. */
+export const refundReferenceOf = (conversionId: string, itemId: number, attempt: number): string =>
+  `svc-back-${tail(conversionId)}-${itemId}-${attempt}`;
+
+/** The conversion that a reference of ours was made from; null for anybody else's. */
+export function conversionOfReference(railReference: string): string | null {
+  const id = /^svc-(?:in|out)-([0-9a-hjkmnp-tv-z]{26})(?:-\d+)?$/.exec(railReference)?.[1];
+  return id === undefined ? null : `cnv_${id.toUpperCase()}`;
+}
+
+// Work by the rail, or by the chain: each has a lane of its own, so that one that hangs keeps none of the others waiting.
+
+/** Those of these rails, or all but those of these. Every row belongs to exactly one lane, a row of a rail that is not served too. */
+export interface RailLane {
+  names: readonly string[];
+  isRest: boolean;
+}
+
+/** `lane` is '' for the preferred rail or the first chain, which also has what no other lane has. */
+export function railLane(lane: string, others: readonly string[]): RailLane {
+  return lane === '' ? { names: others, isRest: true } : { names: [lane], isRest: false };
+}

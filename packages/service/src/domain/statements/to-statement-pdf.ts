@@ -1,6 +1,6 @@
 // A monthly statement as PDF: whose it is, totals, refunds, then one line a conversion; amounts with two decimals, page numbers, the zone by name.
 import { clockIn, STATUS_WORDS, TYPE_WORDS } from '@svc/protocol';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from '../side-by-side.ts';
 import { type MonthlyStatement, type StatementLine, type StatementRefundLine, sumByCurrency } from './statement.ts';
 import { type Face, PAGE, type PdfPage, type PdfText, widthOfText, writePdf } from './write-pdf.ts';
 

@@ -1,5 +1,6 @@
 // Counts requests and finds their senders: the gate's first query, one for all that wait together.
 import { type Env, type KeyKind, LIMITS } from '@svc/protocol';
+import { type Clock, wallClock } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { FoundConversion } from '../../ports/http.ts';
 
@@ -160,4 +161,20 @@ function toLease(lease: AdmittedRow['entry'][5]): Lease | null {
   if (lease === null || lease[0] === 0) return null;
   const [count, forMs, first, at] = lease;
   return { count, forMs, first, at };
+}
+
+// Counts a dashboard attempt against a limit per minute and one per hour, on the database's clock.
+
+/** Returns null when it is admitted, otherwise how long to wait, in milliseconds. */
+export async function countAttempt(
+  { db, clock }: { db: Queryable; clock: Clock },
+  subject: string,
+  limits: readonly [perMinute: number, perHour: number],
+): Promise<number | null> {
+  const wall = wallClock(clock);
+  const [row] = await db.query<{ waitMs: number | null }>(
+    `select dashboard_throttle($1, $2, $3::integer[]) - coalesce($2::bigint, database_now()) as "waitMs"`,
+    [subject, wall.isOfMachine ? null : wall.now(), [...limits]],
+  );
+  return row?.waitMs ?? null;
 }

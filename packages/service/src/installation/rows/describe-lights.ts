@@ -3,6 +3,7 @@ import { type Env, formatAmount, formatRate, PAIRS, type Pair, rateFor, SVC_DECI
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { MINUTE_MS, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
+import { findRefusedSigner } from '../../vouchers/find-refused-signer.ts';
 import type { ChainView, Light, PriceView, SignerView } from './audit-answers.ts';
 
 /** The follower asks each chain every few seconds. */
@@ -71,8 +72,6 @@ export async function describeSigner(context: Context, env: Env): Promise<Signer
   try {
     const address = await inTime(signer.probe(env));
     if (address === null) return { ...none, light: 'bad', problem: 'no_key' };
-    // Part of the checks of an installation, which are loaded when they are asked for.
-    const { findRefusedSigner } = await import('../../admin/check/find-refused-signer.ts');
     const refused = await inTime(findRefusedSigner(context, env));
     if (refused === null) return { ...none, light: 'good' };
     return { light: 'bad', problem: 'refused', refusedOn: refused.chain };

@@ -4,7 +4,7 @@ import { pageBy } from '../../dashboard/page-of.ts';
 import { STAFF } from '../../dashboard/row/access.ts';
 import { read } from '../../dashboard/row/action.ts';
 import { closed, Env as EnvField, InEnv, optional, page, text } from '../../dashboard/row/fields.ts';
-import { servedRails } from '../../naira/rails/rail-of.ts';
+import { servedRails } from '../../naira/rail-of.ts';
 import { hasStatement, type ServedRail } from '../../ports/bank-rail.ts';
 import { MINUTE_MS, toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';

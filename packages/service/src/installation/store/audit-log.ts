@@ -1,6 +1,6 @@
 // The audit log: append-only, each entry bound by its hash to the one before.
 import { createHash } from 'node:crypto';
-import { partOf } from '../../people/store/part-of.ts';
+import { partOf } from '../../people/store/people.ts';
 import type { Database, Queryable } from '../../ports/database.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
 

@@ -4,7 +4,7 @@ import { openDetails, openPayoutAccount } from '../../conversions/create/private
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { namesMatch } from '../../domain/rail/match-names.ts';
 import type { Context } from '../../ports/context.ts';
-import { findAccount } from '../rails/resolve-account.ts';
+import { findAccount } from '../resolve-account.ts';
 import { latestPayout } from '../store/orders.ts';
 
 export interface NamedAccount {

@@ -3,11 +3,11 @@
 import { openDetails, sealPayoutAccount } from '../../conversions/create/private-details.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { payoutReferenceOf } from '../../domain/rail/rail-references.ts';
+import { payoutReferenceOf } from '../../domain/rail/rail-order.ts';
 import { requirePayableBurn, requireTrustedChain } from '../../executions/require-final-burn.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
-import { choosePayoutRail } from '../rails/choose-rail.ts';
+import { choosePayoutRail } from '../choose-rail.ts';
 import { insertPayout } from '../store/orders.ts';
 
 const FIRST_ATTEMPT = 1;

@@ -1,8 +1,8 @@
 // Asks the rail of an order what became of it.
-import type { Env } from '@svc/protocol';
+import { type Env, SvcError } from '@svc/protocol';
 import { askOutside } from '../../conversions/ask-outside.ts';
 import { refuse } from '../../desk/decision.ts';
-import type { RailOrder, RefundRecord } from '../../domain/rail/rail-order.ts';
+import { hasEnded, type PayoutRecord, type RailOrder, type RefundRecord } from '../../domain/rail/rail-order.ts';
 import {
   type BankRail,
   hasRefunds,
@@ -11,7 +11,7 @@ import {
   type RailTransfer,
 } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
-import { findRail, railOf } from '../rails/rail-of.ts';
+import { findRail, railOf } from '../rail-of.ts';
 import { listOtherRefundIds } from '../store/orders.ts';
 
 /** Null: the rail knows none. Throws when it cannot be asked. */
@@ -61,4 +61,34 @@ export function refundRailOf(
   if (rail === undefined) throw refuse(`The money came by ${provider}, which is no longer served: refund it by hand.`);
   if (!hasRefunds(rail)) throw refuse(`${provider} sends no money back by itself: refund it by hand.`);
   return rail;
+}
+
+// Before Naira or SVC leave again for one conversion: the rails are asked again about every attempt so far.
+
+interface LiveAttempt {
+  payout: PayoutRecord;
+  transfer: RailTransfer;
+}
+
+/** Returns the first attempt that its rail does not now call failed or unknown; null when there is none. */
+export async function findLiveAttempt(
+  context: Context,
+  attempts: readonly PayoutRecord[],
+): Promise<LiveAttempt | null> {
+  for (const payout of attempts) {
+    const transfer = await askAbout(context, payout);
+    if (transfer !== null && !hasEnded(transfer)) return { payout, transfer };
+  }
+  return null;
+}
+
+/** A rail that does not answer, or is no longer served, holds nothing up where the bank's word is recorded or nothing was sent. */
+async function askAbout(context: Context, payout: PayoutRecord): Promise<RailTransfer | null> {
+  try {
+    return await findAtRail(context, payout);
+  } catch (error) {
+    const isSilent = error instanceof SvcError && error.code === 'SVC_UPSTREAM_FAILED';
+    if (isSilent && (payout.bankWord !== null || payout.withdrawnAt !== null)) return null;
+    throw error;
+  }
 }

@@ -9,9 +9,9 @@ import { requireFinalBurn, requireTrustedChain } from '../../executions/require-
 import { type BankRail, hasStatement } from '../../ports/bank-rail.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { requireClear } from '../../screening/require-clear.ts';
-import { hasFloat } from '../rails/float.ts';
-import { findRail } from '../rails/rail-of.ts';
+import { requireClear } from '../../screening/open-verdict.ts';
+import { hasFloat } from '../choose-rail.ts';
+import { findRail } from '../rail-of.ts';
 import { waitsForFloat } from './send-order.ts';
 import { orderTransfer } from './send-payout.ts';
 

@@ -1,8 +1,7 @@
 // Hands an order to its rail: claimed and sent by one caller, and from then on only asked about.
 
 import { upstreamFailed } from '../../conversions/ask-outside.ts';
-import { lockConversion } from '../../conversions/store/change-conversion.ts';
-import { insertStage } from '../../conversions/store/stages.ts';
+import { insertStage, lockConversion } from '../../conversions/store/change-conversion.ts';
 import { NotNow } from '../../domain/not-now.ts';
 import { checkDelayMs } from '../../domain/rail/check-schedule.ts';
 import { isAbout, lastSentAt, type RailOrder } from '../../domain/rail/rail-order.ts';

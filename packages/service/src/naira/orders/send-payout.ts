@@ -15,17 +15,15 @@ import { requirePayoutsRunning } from '../../installation/require-running.ts';
 import type { BankRail, SendOutcome, TransferAccount } from '../../ports/bank-rail.ts';
 import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { requireClear } from '../../screening/require-clear.ts';
+import { requireClear } from '../../screening/open-verdict.ts';
 import { rollBack, tryTransaction } from '../../stores/try-transaction.ts';
-import { choosePayoutRail, takesOrders } from '../rails/choose-rail.ts';
-import { hasFloat } from '../rails/float.ts';
-import { forgottenTransfers, type MadeTransfer } from '../rails/later-transfers.ts';
-import { findRail, railOf } from '../rails/rail-of.ts';
+import { choosePayoutRail, hasFloat, takesOrders } from '../choose-rail.ts';
+import { forgottenTransfers, type MadeTransfer } from '../later-transfers.ts';
+import { findRail, railOf } from '../rail-of.ts';
 import { changeRail, listPayouts, withdrawAttempt } from '../store/orders.ts';
-import { endShortage, noteShortage } from '../store/rail-shortages.ts';
-import { endTroubleOfRail, noteTroubleOfRail } from '../store/rail-troubles.ts';
+import { endShortage, endTroubleOfRail, noteShortage, noteTroubleOfRail } from '../store/rail-shortages.ts';
 import { applyTransfer, refuseOrder } from './apply-transfer.ts';
-import { findLiveAttempt } from './find-live-attempt.ts';
+import { findLiveAttempt } from './find-at-rail.ts';
 import { claimOrder, sendOrder, waitsForFloat } from './send-order.ts';
 
 export async function sendPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {

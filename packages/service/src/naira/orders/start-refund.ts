@@ -3,23 +3,27 @@ import { NGN, SvcError } from '@svc/protocol';
 import { findOwedRefund } from '../../books/store/find-owed-refund.ts';
 import { quietly } from '../../conversions/advance.ts';
 import { carryOn } from '../../conversions/carry-on.ts';
+import { requireConverterChain } from '../../conversions/converter-chain.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
+import { findById } from '../../conversions/store/find-conversions.ts';
 import { checkDecision, type Decision, refuse, requireById } from '../../desk/decision.ts';
 import { insertAction, latestActor } from '../../desk/store/operator-actions.ts';
-import { findItem, lockItem, type WorkItem } from '../../desk/store/work-items.ts';
+import { dropWaitingItem, findItem, lockItem, markItemPayable, type WorkItem } from '../../desk/store/work-items.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { currencyOf } from '../../domain/ledger/accounts.ts';
 import { NotNow } from '../../domain/not-now.ts';
 import { checkDelayMs } from '../../domain/rail/check-schedule.ts';
-import { hasEnded, type RefundRecord } from '../../domain/rail/rail-order.ts';
-import { refundReferenceOf } from '../../domain/rail/rail-references.ts';
+import { hasEnded, type RefundRecord, refundReferenceOf } from '../../domain/rail/rail-order.ts';
+import { hasRun, latestForgottenDeadline } from '../../executions/has-run.ts';
+import { readFinalBlock } from '../../executions/verify-execution.ts';
 import { failpoint } from '../../failpoint.ts';
 import { requirePayoutsRunning } from '../../installation/require-running.ts';
 import type { RailRefunds, SendOutcome } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { requireClear } from '../../screening/require-clear.ts';
+import { requireClear } from '../../screening/open-verdict.ts';
 import { screenSenders } from '../../screening/screen-sender.ts';
+import { listVouchers } from '../../vouchers/store/vouchers.ts';
 import { findSender } from '../payments/find-sender.ts';
 import { insertRefund, latestRefund } from '../store/orders.ts';
 import { findPayment, isNamedLate, REISSUED } from '../store/payments.ts';
@@ -175,4 +179,27 @@ async function requestRefund(rail: RailRefunds, refund: RefundRecord): Promise<S
   return answer.outcome === 'accepted'
     ? { outcome: 'accepted', transfer: asTransfer(refund, answer.refund) }
     : { outcome: answer.outcome };
+}
+
+// Lets a refund be paid once every voucher of its conversion is dead by the chain's own clock, as final as payouts wait for.
+
+const RAN = 'A voucher of the conversion ran: there is nothing to refund.';
+
+/** Returns false while the refund has to wait. */
+export async function releaseRefund(context: Context, item: WorkItem): Promise<boolean> {
+  const conversion = await findById(context.db, item.conversionId);
+  if (conversion === null) return false;
+  // Those never signed count too: their signature may be on its way.
+  const deadlines = (await listVouchers(context.db, conversion.id)).map(({ deadline }) => deadline);
+  const deadline = Math.max(0, await latestForgottenDeadline(context, conversion.createdAt), ...deadlines);
+  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  const final = await readFinalBlock(context, chain);
+  if (deadline > 0 && (final === null || final.timestamp <= deadline)) return false;
+  // At that block: a voucher that ran did so before it. Asked without one too, because a restore may have forgotten it.
+  if (await hasRun(context, chain, conversion, final?.number)) {
+    await dropWaitingItem(context.db, item.id, RAN, context.clock.now());
+    return true;
+  }
+  await markItemPayable(context.db, item.id);
+  return true;
 }

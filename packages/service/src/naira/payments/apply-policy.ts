@@ -3,16 +3,16 @@ import { canMove, formatNgn, NGN, PAYMENT_REASONS, type PaymentReason } from '@s
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { type PayerRule, USUAL_PAYER_RULES } from '../../domain/rail/judge-payer.ts';
+import { type PayerRule, USUAL_PAYER_RULES } from '../../domain/rail/match-names.ts';
 import { actFor, isPolicyKind, type PolicyAct } from '../../domain/rail/payment-policy.ts';
 import type { RefundRecord } from '../../domain/rail/rail-order.ts';
 import { type AuditActor, writeAuditEntry } from '../../installation/audit-change.ts';
 import { hasRefunds } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { joinTransaction } from '../../stores/join-transaction.ts';
+import { joinTransaction } from '../../stores/try-transaction.ts';
 import { POLICY_ACTOR, writeRefundIn } from '../orders/start-refund.ts';
-import { findRail } from '../rails/rail-of.ts';
+import { findRail } from '../rail-of.ts';
 import { readPolicies } from '../store/payment-policies.ts';
 import { acceptPaymentIn } from './accept-payment.ts';
 

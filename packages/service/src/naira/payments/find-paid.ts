@@ -6,7 +6,7 @@ import { carryOn } from '../../conversions/carry-on.ts';
 import { sideBySide } from '../../domain/side-by-side.ts';
 import type { BankRail } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
-import { claimPaymentList, listUnpaidAmong, schedulePaymentList } from '../store/payment-lists.ts';
+import { claimPaymentList, listUnpaidAmong, schedulePaymentList } from '../store/payment-looks.ts';
 import { EXPIRY_GRACE_MS } from './expire-payment.ts';
 import { recordPayments } from './record-payments.ts';
 

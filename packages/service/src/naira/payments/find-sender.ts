@@ -1,15 +1,19 @@
 // Asks the rail who made a payment, where it showed the payment without a name, before a voucher is signed for it or a policy sends
 // it back.
+
+import { type Env, isFinal } from '@svc/protocol';
 import { quietly } from '../../conversions/advance.ts';
 import { askOutside } from '../../conversions/ask-outside.ts';
 import { carryOn } from '../../conversions/carry-on.ts';
+import { sealSender } from '../../conversions/create/private-details.ts';
+import { lockConversion } from '../../conversions/store/change-conversion.ts';
+import { screenAtOnce } from '../../conversions/store/rescreening.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import type { RailPayment } from '../../ports/bank-rail.ts';
+import type { RailPayment, RailSender } from '../../ports/bank-rail.ts';
 import { SECOND_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { findRail } from '../rails/rail-of.ts';
-import { findPayment, findUnnamedPayment } from '../store/payments.ts';
-import { keepSender } from './keep-sender.ts';
+import { findRail } from '../rail-of.ts';
+import { findPayment, findUnnamedPayment, keepLaterSender } from '../store/payments.ts';
 
 /** So long after a payment was recorded its voucher waits for a name. Background work asks every two seconds. */
 export const SENDER_WAIT_MS = 10 * SECOND_MS;
@@ -61,4 +65,36 @@ export async function findSender(
     }),
   );
   return isNamed || ageMs >= SENDER_WAIT_MS;
+}
+
+// Keeps the sender whom the rail named after the payment was recorded.
+
+interface LateSender {
+  env: Env;
+  provider: string;
+  railPaymentId: string;
+  sender: RailSender;
+}
+
+/** Returns true when a name was kept that nobody has screened: the conversion is due for screening then. */
+export async function keepSender(
+  context: Context,
+  conversionId: string,
+  { sender, ...place }: LateSender,
+): Promise<boolean> {
+  const sealedSender = await sealSender(context, place, sender);
+  return context.db.transaction(async (tx) => {
+    const conversion = await lockConversion(tx, conversionId);
+    if (conversion === null) return false;
+    const { status, updatedAt } = conversion;
+    const now = context.clock.now();
+    // Later than its end by any clock: the receipt of that end says the same for ever.
+    const at = isFinal(status) ? Math.max(now, updatedAt + 1) : now;
+    const namedAt = sender.name === null ? null : at;
+    if (!(await keepLaterSender(tx, { ...place, sealedSender, namedAt })) || namedAt === null) return false;
+    // Before its first voucher the step that signs it screens everyone who is named.
+    if (status === 'payment_confirmed') return false;
+    await screenAtOnce(tx, conversionId, now);
+    return true;
+  });
 }

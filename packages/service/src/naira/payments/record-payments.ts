@@ -6,7 +6,7 @@ import { changeConversion } from '../../conversions/store/change-conversion.ts';
 import { findByPaymentReference } from '../../conversions/store/find-conversions.ts';
 import type { BankRail, RailPayment, RailSender } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
-import { railOf } from '../rails/rail-of.ts';
+import { railOf } from '../rail-of.ts';
 import { endPaymentLooks, type PaymentLook } from '../store/payment-looks.ts';
 import { listPayments } from '../store/payments.ts';
 import { takePayment } from './take-payment.ts';

@@ -13,8 +13,8 @@ import type { Context } from '../../ports/context.ts';
 import { questionOf, readCapacity, requireCapacity, signerHourOf } from '../../vouchers/require-capacity.ts';
 import { requireRunnable, requireSignable } from '../../vouchers/require-signable.ts';
 import { claimMint } from '../../vouchers/store/promises.ts';
-import { askRails } from '../rails/ask-rails.ts';
-import { choosePaymentRails } from '../rails/choose-rail.ts';
+import { askRails } from '../ask-rails.ts';
+import { choosePaymentRails } from '../choose-rail.ts';
 
 export async function requestPayment(
   context: Context,

@@ -5,13 +5,12 @@ import { postRailCharges } from '../../books/post-rail-charges.ts';
 import { quietly } from '../../conversions/advance.ts';
 import { carryOn } from '../../conversions/carry-on.ts';
 import { openDetails, sealSender } from '../../conversions/create/private-details.ts';
-import { lockConversion } from '../../conversions/store/change-conversion.ts';
+import { insertStage, lockConversion } from '../../conversions/store/change-conversion.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
-import { insertStage } from '../../conversions/store/stages.ts';
 import { openItem } from '../../desk/store/work-items.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { judgePayer } from '../../domain/rail/judge-payer.ts';
 import { judgePayment, type PaymentJudgement, REVIVAL_WINDOW_MS } from '../../domain/rail/judge-payment.ts';
+import { judgePayer } from '../../domain/rail/match-names.ts';
 import type { RefundRecord } from '../../domain/rail/rail-order.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
 import { findMerchant } from '../../people/store/merchants.ts';
@@ -25,8 +24,7 @@ import { sendRefund } from '../orders/start-refund.ts';
 import { lookAgainAt } from '../store/payment-looks.ts';
 import { hasRefundBegun, insertPayment, listPayments } from '../store/payments.ts';
 import { applyPolicy, payerRuleOf } from './apply-policy.ts';
-import { mayBeNamedSoon } from './find-sender.ts';
-import { keepSender } from './keep-sender.ts';
+import { keepSender, mayBeNamedSoon } from './find-sender.ts';
 
 const ASK_AGAIN_MS = 2 * SECOND_MS;
 

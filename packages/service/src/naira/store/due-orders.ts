@@ -1,8 +1,7 @@
 // Orders that their rail is asked about now, claimed by one of several workers.
 import { type Env, OPEN_ORDER_STATUSES } from '@svc/protocol';
 import { toOrderRecord } from '../../conversions/store/rows.ts';
-import type { RailLane } from '../../domain/rail/rail-lane.ts';
-import type { RailOrder } from '../../domain/rail/rail-order.ts';
+import type { RailLane, RailOrder } from '../../domain/rail/rail-order.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 export interface OrdersQuestion {

@@ -5,7 +5,7 @@ import { rowsWith } from '../../dashboard/row/action.ts';
 import { type BrowserCall, DONE, personOf } from '../../dashboard/row/call.ts';
 import { closed, NewPassword, OfId, Password, text } from '../../dashboard/row/fields.ts';
 import { toSeconds } from '../../ports/clock.ts';
-import { ownMerchant } from '../own-merchant.ts';
+import { ownMerchant } from '../create-merchant.ts';
 import { deleteOtherSessions, deleteSession, listSessions } from '../store/sessions.ts';
 import type { AccountSession, Done, SessionFactor } from './account-answers.ts';
 import { mailAccountChange } from './mail-account-change.ts';

@@ -1,10 +1,9 @@
 // A second factor that was given just now, for this one approval: an open screen or a stolen cookie approves nothing.
 import { SvcError } from '@svc/protocol';
-import type { BrowserCall, OpenSession } from '../../dashboard/row/call.ts';
-import { personOf } from '../../dashboard/row/call.ts';
+import { type BrowserCall, type OpenSession, personOf } from '../../dashboard/row/call.ts';
 import { isSecondFactor } from '../../dashboard/row/require-live-factor.ts';
 import { staffNeedsSecondFactor } from '../../dashboard/serve/check-access.ts';
-import { countAttempt } from '../../gate/store/count-attempt.ts';
+import { countAttempt } from '../../gate/store/enter.ts';
 import type { Context } from '../../ports/context.ts';
 import { throttle } from './throttle.ts';
 

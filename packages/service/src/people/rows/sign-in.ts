@@ -16,15 +16,14 @@ import {
 import { staffNeedsSecondFactor } from '../../dashboard/serve/check-access.ts';
 import { sendMail } from '../../installation/store/mail-outbox.ts';
 import { toSeconds, wallClock } from '../../ports/clock.ts';
-import { ownMerchant } from '../own-merchant.ts';
+import { ownMerchant } from '../create-merchant.ts';
 import { findPerson, findUserIdByEmail } from '../store/people.ts';
 import { deleteSession } from '../store/sessions.ts';
 import type { Done, SessionView, SignInResult, WebAuthnOptions } from './account-answers.ts';
 import { mailAccountChange } from './mail-account-change.ts';
-import { makeAccount } from './make-account.ts';
+import { isSignUpToken, makeAccount, signUpTokenFor } from './make-account.ts';
 import { requireFirstUse } from './require-fresh-factor.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
-import { isSignUpToken, signUpTokenFor } from './sign-up-token.ts';
 import { endBegunSignIns, mayMailLink, throttle } from './throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();

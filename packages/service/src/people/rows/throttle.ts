@@ -1,7 +1,7 @@
 // Slows down guessing, counted for the account, the address and both together, and what would flood others with mail.
 import { SvcError } from '@svc/protocol';
 import { countedAddress } from '../../gate/read-source-address.ts';
-import { countAttempt } from '../../gate/store/count-attempt.ts';
+import { countAttempt } from '../../gate/store/enter.ts';
 import type { Visit } from '../../gate/visit.ts';
 import type { Context } from '../../ports/context.ts';
 import { deleteBegunSignIns } from '../store/sessions.ts';

@@ -143,3 +143,8 @@ export async function lockStaff(tx: Queryable): Promise<Map<string, StaffRole>> 
 export async function deleteStaff(tx: Queryable, userId: string): Promise<boolean> {
   return (await tx.query('delete from staff where user_id = $1 returning 1', [userId])).length === 1;
 }
+
+// A search text as a pattern for LIKE: any part of the value, and nothing in the text means anything else.
+
+export const partOf = (text: string | null): string | null =>
+  text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;

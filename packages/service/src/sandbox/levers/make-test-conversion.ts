@@ -2,8 +2,8 @@
 import { type Conversion, type CreateConversionBody, formatAmount, parseAmount } from '@svc/protocol';
 import { createConversion } from '../../conversions/create/create-conversion.ts';
 import { getConversion } from '../../conversions/get-conversion.ts';
-import { listBanks } from '../../naira/rails/list-banks.ts';
-import { resolveAccount } from '../../naira/rails/resolve-account.ts';
+import { listBanks } from '../../naira/list-banks.ts';
+import { resolveAccount } from '../../naira/resolve-account.ts';
 import type { Context } from '../../ports/context.ts';
 import { readSandboxPrices } from './read-sandbox-prices.ts';
 import { refuseLever, requireChainControls } from './require-sandbox.ts';

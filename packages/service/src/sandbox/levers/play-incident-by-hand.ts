@@ -15,8 +15,8 @@ import {
 import { createConversion } from '../../conversions/create/create-conversion.ts';
 import { getConversion, requireConversion } from '../../conversions/get-conversion.ts';
 import { reportEvent } from '../../conversions/report-event.ts';
-import { listBanks } from '../../naira/rails/list-banks.ts';
-import { resolveAccount } from '../../naira/rails/resolve-account.ts';
+import { listBanks } from '../../naira/list-banks.ts';
+import { resolveAccount } from '../../naira/resolve-account.ts';
 import type { Context } from '../../ports/context.ts';
 import type { WalletSeed } from '../../ports/sandbox.ts';
 import { issueVoucher } from '../../vouchers/issue-voucher.ts';

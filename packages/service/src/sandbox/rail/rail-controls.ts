@@ -1,8 +1,11 @@
 // What the Sandbox's page and levers do to the embedded rail: pay in, close, end a transfer, and let its time pass.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseJsonStrictly } from '@svc/protocol';
+import type { RailNotice } from '../../ports/bank-rail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SandboxRailControls } from '../../ports/sandbox.ts';
 import * as ledger from './ledger.ts';
-import type { SandboxNotices } from './notices.ts';
 import { announce, dueNotices, payDueAccounts, paymentId, stepDueTransfers } from './run-ledger.ts';
 
 export function makeRailControls(
@@ -64,4 +67,37 @@ export function makeRailControls(
     behaviour: () => ledger.readBehaviour(db, env),
     setBehaviour: (behaviour) => ledger.writeBehaviour(db, env, behaviour),
   };
+}
+
+// The embedded rail's notices: signed when they leave, checked when they arrive.
+
+export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature';
+
+interface SandboxNotices {
+  write(notice: Pick<RailNotice, 'kind' | 'railReference'>): { headers: Record<string, string>; rawBody: Uint8Array };
+  /** Null when the rail has not signed it, or when it says nothing. */
+  read(headers: Readonly<Record<string, string | undefined>>, rawBody: Uint8Array): RailNotice | null;
+}
+
+export function makeNotices(secret: Uint8Array): SandboxNotices {
+  const sign = (rawBody: Uint8Array): Buffer => createHmac('sha256', secret).update(rawBody).digest();
+  return {
+    write({ kind, railReference }) {
+      const rawBody = Buffer.from(JSON.stringify({ kind, railReference }));
+      return { headers: { [SANDBOX_SIGNATURE_HEADER]: sign(rawBody).toString('hex') }, rawBody };
+    },
+    read(headers, rawBody) {
+      const given = Buffer.from(headers[SANDBOX_SIGNATURE_HEADER] ?? '', 'hex');
+      const wanted = sign(rawBody);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      return parseNotice(rawBody);
+    },
+  };
+}
+
+function parseNotice(rawBody: Uint8Array): RailNotice | null {
+  const parsed = parseJsonStrictly(rawBody);
+  const { kind, railReference } = ((parsed.ok && parsed.value) || {}) as Partial<RailNotice>;
+  if ((kind !== 'payment' && kind !== 'transfer') || typeof railReference !== 'string') return null;
+  return { kind, railReference };
 }

@@ -10,15 +10,15 @@ import { closed, OfMerchant, optional, page } from '../../dashboard/row/fields.t
 import type { Done } from '../../people/rows/account-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import { createEndpoint } from '../../webhooks/create-endpoint.ts';
-import { readEndpointViews } from '../../webhooks/rows/endpoint-views.ts';
+import { readEndpointViews } from '../../webhooks/rows/webhook-views.ts';
 import { findEndpoint } from '../../webhooks/store/endpoints.ts';
 import { updateEndpoint } from '../../webhooks/update-endpoint.ts';
 import { requireSandbox } from '../levers/require-sandbox.ts';
-import { inboxUrlOf } from '../store/inbox-url.ts';
 import {
   clearInbox,
   findInboxEndpoint,
   type InboxRow,
+  inboxUrlOf,
   listInbox,
   readInboxAnswer,
   setInboxAnswer,

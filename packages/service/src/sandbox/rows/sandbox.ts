@@ -34,8 +34,7 @@ import { playIncidentByHand } from '../levers/play-incident-by-hand.ts';
 import { readSandboxPrices } from '../levers/read-sandbox-prices.ts';
 import { requireSandbox } from '../levers/require-sandbox.ts';
 import { runTestAction } from '../levers/run-test-action.ts';
-import { inboxUrlOf } from '../store/inbox-url.ts';
-import { findInboxEndpoint, readInboxAnswer } from '../store/sandbox-inbox.ts';
+import { findInboxEndpoint, inboxUrlOf, readInboxAnswer } from '../store/sandbox-inbox.ts';
 
 const OfConversion = OfMerchantAnd('conversionId');
 const MAX_LISTED = 50;

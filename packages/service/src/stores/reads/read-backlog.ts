@@ -3,7 +3,6 @@ import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protoc
 import { TIERS_REST_MS } from '../../domain/rail/payout-tiers.ts';
 import { isReconciling } from '../../installation/store/restores.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { readStepTimes, type StepTime } from './read-step-times.ts';
 
 /** A part that could not be read is null. */
 export interface Backlog {
@@ -181,3 +180,49 @@ function readChains(db: Queryable, chainIds: readonly number[]): Part<'chains'> 
     'read-backlog-chains',
   );
 }
+
+// How long the steps took that the service makes by itself, of those that ended in the last minutes. Every part reads a bounded tail.
+
+/**
+ * `burn_to_order`: a burn at the chain's depth to its order at the rail, with the wait for finality. `final_burn_to_order`: the
+ * same from the moment when it is as final as the installation asks for. `payment_to_voucher`: Naira recorded to the voucher.
+ * `event_to_delivery`: an event to its first delivery.
+ */
+type TimedStep = 'burn_to_order' | 'final_burn_to_order' | 'payment_to_voucher' | 'event_to_delivery';
+
+interface StepTime {
+  env: string;
+  step: TimedStep;
+  quantile: '0.5' | '0.99';
+  ms: number;
+}
+
+const MAX_STAGES = 20_000;
+const MAX_DELIVERIES = 5_000;
+
+const STEP_TIMES = `
+  with steps (step, first, last) as (values
+    ('burn_to_order', 'onchain_confirmed', 'payout_attempt'),
+    ('final_burn_to_order', 'payout_pending', 'payout_attempt'),
+    ('payment_to_voucher', 'payment_received', 'voucher_issued')),
+  ended as (
+    select s.conversion_id, s.name, s.at from (
+      select id, conversion_id, name, at, meta from conversion_stages order by id desc limit $1) s
+    where s.name in (select last from steps) and s.at > database_now() - $2 and coalesce(s.meta ->> 'attempt', '1') = '1'),
+  taken as (
+    select c.env, steps.step, e.at - begun.at as ms
+    from ended e join steps on steps.last = e.name join conversions c on c.id = e.conversion_id
+      cross join lateral (select min(b.at) as at from conversion_stages b
+        where b.conversion_id = e.conversion_id and b.name = steps.first) begun
+    where begun.at is not null
+    union all
+    select d.env, 'event_to_delivery', d.finished_at - coalesce(d.duration_ms, 0) - d.created_at
+    from (select * from webhook_deliveries order by id desc limit $3) d
+    where d.attempt = 1 and d.round = 0 and d.finished_at > database_now() - $2)
+  select env, step, quantile, (percentile_cont(case quantile when '0.5' then 0.5 else 0.99 end)
+      within group (order by greatest(ms, 0)))::double precision as ms
+  from taken cross join (values ('0.5'), ('0.99')) as quantiles (quantile)
+  group by env, step, quantile`;
+
+export const readStepTimes = (db: Queryable): Promise<StepTime[]> =>
+  db.query<StepTime>(STEP_TIMES, [MAX_STAGES, RECENT_MS, MAX_DELIVERIES], 'read-step-times');

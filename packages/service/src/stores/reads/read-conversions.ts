@@ -2,7 +2,7 @@
 import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES, idAt } from '@svc/protocol';
 import { toConversionRecord } from '../../conversions/store/rows.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { partOf } from '../../people/store/part-of.ts';
+import { partOf } from '../../people/store/people.ts';
 import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
 

@@ -5,6 +5,7 @@ import {
   HEADERS,
   parseJsonText,
   type SignKey,
+  sequenceHash,
   signStandardWebhook,
   signWebhook,
   standardWebhookHeaders,
@@ -14,7 +15,6 @@ import {
 import { toSeconds } from '../../ports/clock.ts';
 import type { WebhookDestination, WebhookRequest, WebhookSecrets } from '../../ports/webhook-sender.ts';
 import type { ClaimedDelivery } from '../store/claim-deliveries.ts';
-import { hashOfPrevious } from './hash-of-previous.ts';
 
 interface DeliverySigner {
   kid: string;
@@ -109,4 +109,17 @@ function dataText(
 ): string {
   if (apiVersion === CURRENT_API_VERSION) return data;
   return JSON.stringify(translateEventData(parseJsonText(data) as EventData, type, apiVersion, steps));
+}
+
+// The hash that an event at an endpoint names of the one before it.
+
+interface Numbered {
+  endpointId: string;
+  sequence: number;
+  previousEventId: string | null;
+}
+
+/** Null for the first. */
+export function hashOfPrevious({ endpointId, sequence, previousEventId: eventId }: Numbered): string | null {
+  return eventId === null ? null : sequenceHash({ endpointId, sequence: sequence - 1, eventId });
 }

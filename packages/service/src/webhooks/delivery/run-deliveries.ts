@@ -5,12 +5,18 @@ import type { Env } from '@svc/protocol';
 import { isReconciling } from '../../installation/store/restores.ts';
 import { DAY_MS } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
-import { type Claim, type ClaimedDelivery, claimDeliveries } from '../store/claim-deliveries.ts';
+import {
+  type Claim,
+  type ClaimedDelivery,
+  claimDeliveries,
+  releaseAllLeases,
+  releaseExpiredLeases,
+  releaseLeases,
+  releaseUnstarted,
+} from '../store/claim-deliveries.ts';
 import { endAttempts } from '../store/endpoints.ts';
 import { WEBHOOKS_CHANNEL } from '../store/insert-event.ts';
-import { releaseAllLeases, releaseExpiredLeases, releaseLeases, releaseUnstarted } from '../store/release-leases.ts';
-import { type DeliveryContext, makeAttempt } from './make-attempt.ts';
-import { type Outcome, recordOutcomes } from './record-outcomes.ts';
+import { type DeliveryContext, makeAttempt, type Outcome, recordOutcomes } from './record-outcomes.ts';
 import { countSlots, type Slots, type UnderWay } from './slots.ts';
 import { makeWaker, type Waker } from './waker.ts';
 

@@ -8,7 +8,6 @@ import type {
   RequestView,
 } from '../../dashboard/merchant-answers.ts';
 import { DEFAULT_LIMIT, pageBy } from '../../dashboard/page-of.ts';
-import { readRequestDetail, toRequest } from '../../dashboard/read-request-detail.ts';
 import { READERS } from '../../dashboard/row/access.ts';
 import { read, stream } from '../../dashboard/row/action.ts';
 import {
@@ -22,13 +21,14 @@ import {
   Seconds,
   text,
 } from '../../dashboard/row/fields.ts';
-import { isInboxUrl } from '../../sandbox/store/inbox-url.ts';
+import { readRequestDetail, toRequest } from '../../dashboard/workbench.ts';
+import { isInboxUrl } from '../../sandbox/store/sandbox-inbox.ts';
 import { listRequests, type RequestRow } from '../../stores/reads/read-requests.ts';
 import { findEnvOf, readDeliveredTo, readEndpointNames } from '../../stores/reads/read-webhooks.ts';
 import { listEvents } from '../list-events.ts';
 import { findEvent, listDeliveriesOfEvent, listSequencesOfEvent } from '../store/read-events.ts';
 import { toEvent } from '../to-webhook-resources.ts';
-import { readDeliveryViews } from './delivery-views.ts';
+import { readDeliveryViews } from './webhook-views.ts';
 
 /** What the service answers: the successes, the status of each error, and 499 where the caller hung up. */
 const STATUSES = [...new Set([200, 201, 202, 499, ...ERROR_CODES.map((code) => ERRORS[code].status)])].map(String);

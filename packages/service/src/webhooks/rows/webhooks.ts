@@ -41,8 +41,7 @@ import { setMailAfterFailures } from '../store/endpoint-health.ts';
 import { type EndpointRow, findEndpoint, type Owner } from '../store/endpoints.ts';
 import { listDeliveriesOfEndpoint } from '../store/read-events.ts';
 import { endpointNotFound, updateEndpoint } from '../update-endpoint.ts';
-import { readDeliveryViews } from './delivery-views.ts';
-import { readEndpointView, readEndpointViews } from './endpoint-views.ts';
+import { readDeliveryViews, readEndpointView, readEndpointViews } from './webhook-views.ts';
 
 const HOURS = 24;
 const STATUSES = { failed: ['failed', 'gave_up'], delivered: ['delivered'], waiting: ['pending'] } as const;

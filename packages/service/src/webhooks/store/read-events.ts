@@ -1,7 +1,7 @@
 // Reads the event log: one page, or one event with its delivery attempts.
 import { type Env, type EventType, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
-import { timeConditions } from '../../stores/time-conditions.ts';
+import { timeConditions } from '../../stores/read-page.ts';
 
 export interface EventRow {
   id: string;

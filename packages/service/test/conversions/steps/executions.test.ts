@@ -5,16 +5,19 @@ import { requireConverterChain } from '../../../src/conversions/converter-chain.
 import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
 import { reportEvent } from '../../../src/conversions/report-event.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
-import { checkExpired } from '../../../src/executions/check-expired.ts';
-import { checkSubmitted } from '../../../src/executions/check-submitted.ts';
+import { checkExpired, checkSubmitted } from '../../../src/executions/check-vouchers.ts';
 import { confirmExecution } from '../../../src/executions/confirm-execution.ts';
 import { hasRun } from '../../../src/executions/has-run.ts';
-import { burnOf, isStillOnChain, settledTime } from '../../../src/executions/is-still-on-chain.ts';
 import { requireFinalBurn } from '../../../src/executions/require-final-burn.ts';
-import { seeExecution, seeMovedExecution } from '../../../src/executions/see-execution.ts';
+import { seeExecution, seeMovedExecution, watchExecution } from '../../../src/executions/see-execution.ts';
 import { claimWatched } from '../../../src/executions/store/watched-executions.ts';
-import { depthOf, verifyExecution } from '../../../src/executions/verify-execution.ts';
-import { watchExecution } from '../../../src/executions/watch-execution.ts';
+import {
+  burnOf,
+  depthOf,
+  isStillOnChain,
+  settledTime,
+  verifyExecution,
+} from '../../../src/executions/verify-execution.ts';
 import type { Block, ChainReader, Execution, Receipt } from '../../../src/ports/chain.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import { issueVoucher } from '../../../src/vouchers/issue-voucher.ts';

@@ -1,7 +1,7 @@
 // The steps of a payout one by one: what is written before and after the rail is called, and when it is asked again.
 import type { PayoutStatus } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBalances } from '../../../src/books/store/read-balances.ts';
+import { readBalances } from '../../../src/books/store/read-position.ts';
 import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
 import { reportEvent } from '../../../src/conversions/report-event.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
@@ -14,7 +14,7 @@ import { refreshOrder } from '../../../src/naira/orders/refresh-order.ts';
 import { sendPayout } from '../../../src/naira/orders/send-payout.ts';
 import { startPayout } from '../../../src/naira/orders/start-payout.ts';
 import { insertPayout, latestPayout } from '../../../src/naira/store/orders.ts';
-import { listRailTroubles } from '../../../src/naira/store/rail-troubles.ts';
+import { listRailTroubles } from '../../../src/naira/store/rail-shortages.ts';
 import type { RailTransfer, SendOutcome } from '../../../src/ports/bank-rail.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import { eventTypes, get, send, stageNames } from '../../harness/drive-simulation.ts';

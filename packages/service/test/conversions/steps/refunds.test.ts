@@ -1,6 +1,6 @@
 // The steps of a refund one by one: what may be refunded, what the rail says of it, and when it is asked again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBalances } from '../../../src/books/store/read-balances.ts';
+import { readBalances } from '../../../src/books/store/read-position.ts';
 import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
 import { listOpenItems, type WorkItem } from '../../../src/desk/store/work-items.ts';
 import type { RefundRecord } from '../../../src/domain/rail/rail-order.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../../src/ports/database.ts';
 import type { ScreeningVerdict } from '../../../src/ports/screening.ts';
 import { applyScreening, decideHold, refreshHold } from '../../../src/screening/apply-screening.ts';
 import { getScreening } from '../../../src/screening/get-screening.ts';
-import { requireClear } from '../../../src/screening/require-clear.ts';
+import { requireClear } from '../../../src/screening/open-verdict.ts';
 import { applyVerdict, askScreening, screen } from '../../../src/screening/screen.ts';
 import { screenAgain } from '../../../src/screening/screen-again.ts';
 import { eventTypes, get } from '../../harness/drive-simulation.ts';

@@ -1,6 +1,6 @@
 // What people at the operator's desk and in the bank's own dashboard do on a day.
 import { isOrderOpen } from '@svc/protocol';
-import { resolveUnmatched } from '../../../src/books/bank/resolve-unmatched.ts';
+import { resolveUnmatched } from '../../../src/books/record-unmatched.ts';
 import { listUnmatched } from '../../../src/books/store/unmatched-money.ts';
 import { closeItem } from '../../../src/desk/close-item.ts';
 import { approveProposal } from '../../../src/desk/decide-proposal.ts';

@@ -1,7 +1,7 @@
 // Lives some days of one world: events at any hour, a close after each midnight, and the checks.
 
-import { readBankStatement } from '../../../src/books/bank/read-bank-statement.ts';
 import { dayOf } from '../../../src/books/close-day.ts';
+import { readBankStatement } from '../../../src/books/read-bank-statement.ts';
 import { readSolvency } from '../../../src/books/solvency/solvency.ts';
 import { readClosedDay } from '../../../src/books/store/closed-days.ts';
 import { isForeseen, NotNow } from '../../../src/domain/not-now.ts';

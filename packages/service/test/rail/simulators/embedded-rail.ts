@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { makeLocalMasterKey } from '../../../src/adapters/local-master-key.ts';
 import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
-import { makeFaults, railWithFaults } from '../../../src/sandbox/faults/with-faults.ts';
-import { SANDBOX_SIGNATURE_HEADER } from '../../../src/sandbox/rail/notices.ts';
+import { SANDBOX_SIGNATURE_HEADER } from '../../../src/sandbox/rail/rail-controls.ts';
 import { makeSandboxRail, SANDBOX_BANKS } from '../../../src/sandbox/rail/sandbox-rail.ts';
+import { makeFaults, railWithFaults } from '../../../src/sandbox/with-faults.ts';
 import { openTestDatabase } from '../../test-database.ts';
 import type { RailUnderTest, SimulatedNotice } from './rail-under-test.ts';
 

@@ -1,6 +1,6 @@
 // A Flutterwave v3 look-alike: Bearer key, Naira as JSON numbers, pages with page_info, a shared secret on notices.
 import { randomUUID } from 'node:crypto';
-import { makeFlutterwaveRail } from '../../../src/adapters/bank-rail/flutterwave/flutterwave-rail.ts';
+import { makeFlutterwaveRail } from '../../../src/adapters/bank-rail/flutterwave-rail.ts';
 import { koboToNaira, nairaToKobo } from '../../../src/adapters/bank-rail/rail-json.ts';
 import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
 import {

@@ -1,6 +1,6 @@
 // A Monnify look-alike: tokens that end, Naira as JSON numbers, pages counted from 0, HMAC-SHA512 on notices.
 import { createHmac, randomUUID } from 'node:crypto';
-import { makeMonnifyRail } from '../../../src/adapters/bank-rail/monnify/monnify-rail.ts';
+import { makeMonnifyRail } from '../../../src/adapters/bank-rail/monnify-rail.ts';
 import { koboToNaira, nairaToKobo } from '../../../src/adapters/bank-rail/rail-json.ts';
 import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
 import {

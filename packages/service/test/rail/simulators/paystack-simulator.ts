@@ -1,6 +1,6 @@
 // A Paystack look-alike: Bearer key, kobo, recipients first, cursors and page counts, HMAC-SHA512 on notices.
 import { createHmac } from 'node:crypto';
-import { makePaystackRail } from '../../../src/adapters/bank-rail/paystack/paystack-rail.ts';
+import { makePaystackRail } from '../../../src/adapters/bank-rail/paystack-rail.ts';
 import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
 import {
   FEE_KOBO,
