@@ -9,7 +9,7 @@ const [folder = ''] = process.argv.slice(2);
 const draft = `${folder}.${process.pid}`;
 await bundleSources(draft, {
   main: join(sandbox, 'main.ts'),
-  'devnet-process': join(sandbox, 'devnet', 'devnet-process.ts'),
+  'devnet-process': join(sandbox, 'devnet-process.ts'),
 });
 try {
   renameSync(draft, folder);

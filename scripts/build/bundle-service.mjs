@@ -31,7 +31,7 @@ export async function bundleService() {
       main: join(source, 'main.ts'),
       probe: join(source, 'probe.ts'),
       index: join(source, 'index.ts'),
-      'sandbox/devnet/devnet-process': join(source, 'sandbox', 'devnet', 'devnet-process.ts'),
+      'sandbox/devnet-process': join(source, 'sandbox', 'devnet-process.ts'),
     },
     external: EXTERNAL,
     sourcemap: true,
@@ -42,7 +42,7 @@ export async function bundleService() {
 export async function bundleSandbox(outdir) {
   const entryPoints = {
     'sandbox/main': join(source, 'sandbox', 'main.ts'),
-    'sandbox/devnet/devnet-process': join(source, 'sandbox', 'devnet', 'devnet-process.ts'),
+    'sandbox/devnet-process': join(source, 'sandbox', 'devnet-process.ts'),
     // At the top, as its shared parts are: its files find others by their place from there.
     'in-memory': join(source, 'sandbox', 'in-memory', 'index.ts'),
   };
