@@ -26,16 +26,21 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 export async function fetchOnce(exchange: Exchange): Promise<RawAnswer> {
   const { signal, url } = exchange;
   signal?.throwIfAborted();
-  return inTurn(new URL(url).origin, signal, () => exchangeInTime(exchange));
+  return inTurn(new URL(url).origin, signal, () => fetchInTime(exchange));
 }
 
-async function exchangeInTime(exchange: Exchange): Promise<RawAnswer> {
+/** The same for a caller whose turn it is. */
+export async function fetchInTime(exchange: Exchange): Promise<RawAnswer> {
   const { signal, timeoutMs } = exchange;
   const controller = new AbortController();
   const stopWaiting = signal && onAbort(signal, () => controller.abort(signal.reason));
   const timer = setTimeout(() => controller.abort(new Error('timeout')), timeoutMs);
   try {
-    return await exchangeBytes(exchange, controller.signal);
+    // A fetch of the caller's own may not listen to its signal, and would keep its place for ever.
+    const over = new Promise<never>((_, reject) =>
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true }),
+    );
+    return await Promise.race([exchangeBytes(exchange, controller.signal), over]);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (error instanceof SvcClientError) throw error;

@@ -7,7 +7,8 @@ import { atService, nameSkew } from '../name-failure.ts';
 import { pause } from '../waiting/pause.ts';
 import { buildRequest } from './build-request.ts';
 import type { Client, Hooks, RequestNote } from './client.ts';
-import { fetchOnce, type RawAnswer } from './fetch-once.ts';
+import { fetchInTime, type RawAnswer } from './fetch-once.ts';
+import { inTurn } from './in-turn.ts';
 import { openAnswer } from './open-answer.ts';
 import { isTransient, readError } from './read-error.ts';
 import { retryDelayMs } from './retry-delay.ts';
@@ -68,8 +69,12 @@ async function tryCall(client: Client, call: Call, options: CallOptions): Promis
   for (let attempt = 1; ; attempt += 1) {
     const note = { method, path: url.pathname + url.search, attempt, idempotencyKey };
     try {
-      const built = buildRequest(client, { method, url, plaintext, idempotencyKey, isPublic });
-      const raw = await exchange(client, { ...built, url, note, options });
+      options.signal?.throwIfAborted();
+      // Signed when its turn has come: the service takes a signature for five minutes.
+      const raw = await inTurn(url.origin, options.signal, () => {
+        const built = buildRequest(client, { method, url, plaintext, idempotencyKey, isPublic });
+        return exchange(client, { ...built, url, note, options });
+      });
       return await readAnswer(client, raw, isPublic);
     } catch (error) {
       if (!(error instanceof SvcFailure)) throw error;
@@ -114,7 +119,7 @@ interface Outgoing {
 async function exchange(client: Client, { url, headers, body, note, options }: Outgoing): Promise<RawAnswer> {
   tell(client.hooks, 'onRequest', note);
   const startedAt = performance.now();
-  const answer = await fetchOnce({
+  const answer = await fetchInTime({
     fetch: client.fetch,
     url: url.href,
     method: note.method,

@@ -5,7 +5,7 @@ import { findOwedRefund } from '../books/store/find-owed-refund.ts';
 import { readHeld } from '../books/store/post.ts';
 import { lockConversion } from '../conversions/store/change-conversion.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
-import { latestRefund } from '../naira/store/orders.ts';
+import { hurryUnsentRefunds, latestRefund } from '../naira/store/orders.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import { checkBankId, checkDecision, type Decision, refuse } from './decision.ts';
@@ -36,7 +36,10 @@ export async function closeItem(context: Context, closing: ItemClosing): Promise
     if (item === null) throw new SvcError('SVC_INVALID_STATE', 'The item is closed already.');
     if (bankTransactionId !== undefined) await bookRefund(tx, item, conversion, bankTransactionId, now);
     else await requireNotOwed(tx, item);
-    await insertAction(tx, { conversionId: item.conversionId, action: 'close_item', actor, reason, proposalId, now });
+    const { conversionId, kind } = item;
+    await insertAction(tx, { conversionId, action: 'close_item', actor, reason, proposalId, now });
+    // A refund that a policy began waited for this decision, for hours by now.
+    if (kind === 'screening_changed') await hurryUnsentRefunds(tx, conversionId, now);
   });
 }
 

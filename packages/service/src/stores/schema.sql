@@ -654,6 +654,7 @@ create table payment_looks (
   is_late boolean not null,
   looks integer default 0 not null,
   next_look_at bigint not null,
+  deferred_at bigint,
   constraint payment_looks_pkey PRIMARY KEY (conversion_id)
 ) with (fillfactor=70);
 
@@ -1527,7 +1528,14 @@ begin
       values ((p_voucher ->> 'chain_id')::bigint, lower(p_voucher ->> 'verifying_contract'), p_first_nonce)
       on conflict do nothing;
       select r.outcome, r.available into outcome, available from judge_option(p_promise, null, false, false) as r;
-      if outcome <> 'made' then return; end if;
+      if outcome <> 'made' then
+        if exists (
+          select from conversions c where c.reference = v_reference and c.merchant_id || ' ' || c.env = v_owner
+        ) then
+          outcome := 'taken';
+        end if;
+        return;
+      end if;
     end if;
   end if;
   -- Bound to its contract from the start, which saves writing the row a second time.
@@ -2138,9 +2146,13 @@ begin
   if new.status = 'awaiting_payment' or (new.status = 'failed' and new.payment_instructions is not null) then
     insert into payment_looks (conversion_id, is_late, next_look_at)
     values (new.id, new.status = 'failed', new.updated_at + case new.status when 'failed' then 300000 else 5000 end)
-    on conflict (conversion_id) do update set is_late = excluded.is_late, looks = 0, next_look_at = excluded.next_look_at;
+    on conflict (conversion_id) do update set is_late = excluded.is_late, looks = 0,
+      next_look_at = case when payment_looks.deferred_at is null then excluded.next_look_at
+        else least(payment_looks.next_look_at, excluded.next_look_at) end;
   else
-    delete from payment_looks where conversion_id = new.id;
+    delete from payment_looks where conversion_id = new.id and deferred_at is null;
+    -- A payment that another process could not judge yet may be a second one, which nobody else would ask about.
+    update payment_looks set is_late = true where conversion_id = new.id;
   end if;
   return null;
 end $function$;

@@ -1,5 +1,7 @@
 // What a chaos round breaks: API and worker as `npm run serve` starts them, and all that they talk to, each a thing of its own.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Devnet } from '@svc/devnet';
@@ -40,7 +42,7 @@ export interface ChaosWorld {
   pass(ms: number): Promise<void>;
   admin(...args: string[]): Promise<Record<string, string>>;
   /** By its signature alone: the clocks have moved since it came. */
-  verify(rawBody: Buffer, headers: Record<string, string>): Promise<{ id: string }>;
+  verify(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<{ id: string }>;
   /** The database went back in time: what a caller asks about may be unknown. */
   isRestored: boolean;
   /** What must never happen. */

@@ -6,6 +6,8 @@ import { openSender } from '../../src/conversions/create/private-details.ts';
 import { getReceipt } from '../../src/conversions/get-receipt.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
+import { closeItem } from '../../src/desk/close-item.ts';
+import { insertAction } from '../../src/desk/store/operator-actions.ts';
 import type { PayerRule } from '../../src/domain/rail/match-names.ts';
 import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
 import { recordPayments } from '../../src/naira/payments/record-payments.ts';
@@ -71,7 +73,7 @@ async function paid({ sender = null, namesLate = true, kobo = 150_050n, rule = '
   const ticks = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) await tick(w);
   };
-  return { w, ticks, id, reference, payment, notice, names, ofGrace, questions, items, close, now };
+  return { w, ticks, id, reference, railReference, payment, notice, names, ofGrace, questions, items, close, now };
 }
 
 describe('before the first voucher', () => {
@@ -184,15 +186,35 @@ describe('with the rule match', () => {
     expect((await now()).stages.at(-1)?.meta).toMatchObject({ reason: 'payer_unknown' });
   });
 
-  it('a payment whose time the rail gives as later than now is judged by the end of the instructions', async () => {
-    const { w, payment, notice, now } = await paid({ rule: 'match' });
-    const end = w.context.config.paymentWindowSeconds * 1000;
-    payment.receivedAt += 10 * end;
+  it('a payment whose time the rail gives as later than now is judged ten seconds after it was seen', async () => {
+    const { w, payment, reference, notice, ticks, now } = await paid({ rule: 'match' });
+    payment.receivedAt += 10 * w.context.config.paymentWindowSeconds * 1000;
     await notice();
+    await ticks(9);
     expect((await now()).status).toBe('awaiting_payment');
-    w.clock.forward(end + 1);
+    await tickUntil(w, reference, 'requires_manual_review', 4);
+  });
+
+  it('a second payment without a name is recorded with the first, which moves the conversion', async () => {
+    const { w, railReference, notice, items, now } = await paid({ rule: 'match', sender: ADA });
+    w.rail.pay(railReference, 150_050n, { sender: null });
     await notice();
-    expect((await now()).status).toBe('requires_manual_review');
+    expect((await now()).status).toBe('voucher_issued');
+    expect(await items()).toMatchObject([{ kind: 'refund' }]);
+  });
+
+  it('a payment that was put off is asked about again when another process takes an earlier one', async () => {
+    const { w, id, railReference, payment, notice, ticks, items, now } = await paid({ rule: 'match' });
+    await notice();
+    const first = w.rail.pay(railReference, 150_050n, { sender: ADA });
+    const { findPayments } = w.rail;
+    w.rail.findPayments = async (asked) => (await findPayments(asked)).filter(({ id }) => id === first.id);
+    await notice();
+    expect((await now()).status).toBe('voucher_issued');
+    w.rail.findPayments = findPayments;
+    await ticks(4);
+    expect(await items()).toMatchObject([{ kind: 'refund', note: expect.stringContaining(payment.id) }]);
+    expect(await db.query('select 1 from payment_looks where conversion_id = $1', [id])).toEqual([]);
   });
 });
 
@@ -218,7 +240,7 @@ describe('a wrong payment that a policy sends back', () => {
   });
 
   it.each(['DECLINED', 'down'] as const)('does not go to a sender who is named late and %s', async (verdict) => {
-    const { w, payment, notice, ofGrace, items, close, ticks } = await short();
+    const { w, id, payment, notice, ofGrace, items, close, ticks } = await short();
     ofGrace.verdict = verdict;
     await notice();
     payment.sender = GRACE;
@@ -226,11 +248,22 @@ describe('a wrong payment that a policy sends back', () => {
     expect(w.rail.refundOrders).toEqual([]);
     const open = await items();
     expect(open.filter(({ kind }) => kind === 'screening_changed')).toHaveLength(verdict === 'down' ? 0 : 1);
-    // The person who closes the item has decided that the money may go back.
-    ofGrace.verdict = verdict === 'down' ? 'APPROVED' : verdict;
-    await db.query("update work_items set closed_at = 1 where kind = 'screening_changed' and closed_at is null");
+    // Another refund that a person decided on says nothing of this one.
+    const other = { conversionId: id, action: 'refund_payment', actor: 'ada@desk.example', reason: 'Another payment' };
+    await insertAction(db, { ...other, now: w.context.clock.now() });
     w.clock.forward(600_000);
     await ticks(1);
+    if (verdict === 'DECLINED') {
+      expect(w.rail.refundOrders).toEqual([]);
+      // The person who closes the item has decided that the money may go back, and it goes at once.
+      const itemId = open.find(({ kind }) => kind === 'screening_changed')?.id ?? 0;
+      await closeItem(w.context, { itemId: Number(itemId), actor: 'ada@desk.example', reason: 'Another person' });
+      await ticks(2);
+    } else {
+      ofGrace.verdict = 'APPROVED';
+      w.clock.forward(600_000);
+      await ticks(1);
+    }
     expect(w.rail.refundOrders).toHaveLength(1);
     await close();
   });

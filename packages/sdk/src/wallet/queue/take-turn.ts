@@ -1,4 +1,5 @@
 // Waits until it is the conversion's turn with its wallet, with a voucher that will live long enough, and has the wallet send it.
+import { randomUUID } from 'node:crypto';
 import type { Address, Hex } from '@svc/protocol';
 import type { Conversion } from '../../api-types.ts';
 import { SvcClientError, SvcFailure } from '../../errors.ts';
@@ -186,5 +187,7 @@ async function freshOf(execution: Execution, first: Conversion): Promise<Convers
 
 export function freshVoucher(execution: Execution): Promise<Conversion> {
   const input = { params: { reference: execution.reference }, body: {} };
-  return patiently(execution, () => callOperation(execution.client, 'issueVoucher', input, calling(execution)));
+  // One key for all tries: each new one would sign another voucher.
+  const options = { ...calling(execution), idempotencyKey: randomUUID() };
+  return patiently(execution, () => callOperation(execution.client, 'issueVoucher', input, options));
 }

@@ -33,11 +33,14 @@ export async function hasAction(db: Queryable, conversionId: string, action: str
   return rows.length > 0;
 }
 
-/** Who did this with the conversion last. */
-export async function latestActor(db: Queryable, conversionId: string, action: string): Promise<string | null> {
+/** Who did this with the conversion at this moment: an action has the time of what was written with it. */
+export async function findActor(
+  db: Queryable,
+  { conversionId, action, at }: { conversionId: string; action: string; at: number },
+): Promise<string | null> {
   const [row] = await db.query<{ actor: string }>(
-    'select actor from operator_actions where conversion_id = $1 and action = $2 order by id desc limit 1',
-    [conversionId, action],
+    'select actor from operator_actions where conversion_id = $1 and action = $2 and at = $3 order by id desc limit 1',
+    [conversionId, action, at],
   );
   return row?.actor ?? null;
 }

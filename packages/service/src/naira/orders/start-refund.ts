@@ -7,7 +7,7 @@ import { requireConverterChain } from '../../conversions/converter-chain.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import { checkDecision, type Decision, refuse, requireById } from '../../desk/decision.ts';
-import { insertAction, latestActor } from '../../desk/store/operator-actions.ts';
+import { findActor, insertAction } from '../../desk/store/operator-actions.ts';
 import { dropWaitingItem, findItem, lockItem, markItemPayable, type WorkItem } from '../../desk/store/work-items.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { currencyOf } from '../../domain/ledger/accounts.ts';
@@ -151,14 +151,15 @@ export async function sendRefund(context: Context, refund: RefundRecord): Promis
 /** What a policy began goes to nobody before the rail has had its time to name them, nor while screening does not pass them. */
 async function requireKnownPayer(
   context: Context,
-  { conversionId, paymentId }: RefundRecord,
+  { conversionId, paymentId, createdAt: at }: RefundRecord,
   conversion: ConversionRecord,
 ): Promise<void> {
-  // A person who decides sees who paid, and what screening says.
-  if ((await latestActor(context.db, conversionId, 'refund_payment')) !== POLICY_ACTOR) return;
+  // A person who decides sees who paid, and what screening says. Another refund of the conversion says nothing of this one.
+  if ((await findActor(context.db, { conversionId, action: 'refund_payment', at })) !== POLICY_ACTOR) return;
   if (!(await findSender(context, conversion, paymentId))) {
     throw new NotNow('waits_for_review', 'The refund waits until its bank has been asked who paid.');
   }
+  await requireClear(context, conversionId);
   // One who was named at once was screened before the policy was asked.
   if (await isNamedLate(context.db, conversionId, paymentId)) {
     await screenSenders(context, conversion, { isAgain: false });

@@ -29,7 +29,6 @@ export function mayBeNamedSoon(
 ): boolean {
   if (sender?.name != null || findRail(context, env, provider)?.rail.namesSendersLate !== true) return false;
   const now = context.clock.now();
-  // A rail that gives no time, or one that is to come, is waited for no longer than the instructions last.
   const isAsked = status === 'awaiting_payment' && paymentExpiresAt !== null && now <= paymentExpiresAt;
   return isAsked && now - receivedAt < SENDER_WAIT_MS;
 }

@@ -71,12 +71,12 @@ async function contradictsBooked(
 
 /** Asks whether a conversion was paid after it had failed: the notice of such a payment may have been lost. */
 export async function findLatePayment(context: Context, { conversion, isLast }: PaymentLook): Promise<void> {
-  const { id, env, paymentReference } = conversion;
+  const { id, env, paymentReference, status } = conversion;
   if (paymentReference !== null) {
     await recordPayments(context, { env, railReference: paymentReference }, leaveToVouchers);
   }
-  // Only now: the last question counts when it was answered.
-  if (isLast) await endPaymentLooks(context.db, id);
+  // Only now: the last question counts when it was answered. One that did not fail is asked about once, for a payment put off before.
+  if (isLast || status !== 'failed') await endPaymentLooks(context.db, id);
 }
 
 /** A payment came that the rail sends back by itself: the conversion still waits, and says why nothing arrived. */

@@ -24,7 +24,7 @@ import { sendRefund } from '../orders/start-refund.ts';
 import { lookAgainAt } from '../store/payment-looks.ts';
 import { hasRefundBegun, insertPayment, listPayments } from '../store/payments.ts';
 import { applyPolicy, payerRuleOf } from './apply-policy.ts';
-import { keepSender, mayBeNamedSoon } from './find-sender.ts';
+import { keepSender, mayBeNamedSoon, SENDER_WAIT_MS } from './find-sender.ts';
 
 const ASK_AGAIN_MS = 2 * SECOND_MS;
 
@@ -51,8 +51,9 @@ export async function takePayment(
   }
   // Nothing is written before the payer can be compared: the rail is asked again, whatever becomes of this process.
   if (payerRuleOf(context, conversion) !== 'record' && mayBeNamedSoon(context, conversion, provider, payment)) {
-    await lookAgainAt(context.db, conversion.id, context.clock.now() + ASK_AGAIN_MS);
-    return false;
+    const now = context.clock.now();
+    const since = await lookAgainAt(context.db, conversion.id, { at: now + ASK_AGAIN_MS, now });
+    if (since !== null && now - since < SENDER_WAIT_MS) return false;
   }
   const arrival = await readArrival(context, conversion, { provider, payment });
   const refund = await context.db.transaction((tx) => takeArrival(context, tx, conversion.id, arrival));

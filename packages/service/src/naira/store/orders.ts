@@ -62,6 +62,15 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<Re
   return row === undefined ? null : asRefund(row);
 }
 
+/** Those that wait for a decision are due at once when it was made. */
+export async function hurryUnsentRefunds(tx: Queryable, conversionId: string, now: number): Promise<void> {
+  await tx.query(
+    `update rail_orders set next_check_at = $2
+     where conversion_id = $1 and kind = 'refund' and status = 'pending' and sent_at is null and next_check_at > $2`,
+    [conversionId, now],
+  );
+}
+
 const asRefund = (row: Record<string, unknown>): RefundRecord => toOrderRecord(row) as RefundRecord;
 
 export async function latestPayout(db: Queryable, conversionId: string): Promise<PayoutRecord | null> {

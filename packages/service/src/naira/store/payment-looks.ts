@@ -61,12 +61,21 @@ export async function claimPaymentLooks(db: Queryable, question: LooksQuestion):
   return rows.map((row) => ({ conversion: toConversionRecord(row), isLast: row.is_last }));
 }
 
-/** Sooner than by the ladder: the rail has shown a payment, and cannot say all about it yet. */
-export async function lookAgainAt(db: Queryable, conversionId: string, at: number): Promise<void> {
-  await db.query('update payment_looks set next_look_at = least(next_look_at, $2) where conversion_id = $1', [
-    conversionId,
-    at,
-  ]);
+/**
+ * Sooner than by the ladder: the rail has shown a payment, and cannot say all about it yet. Returns since when that is so, or null
+ * where nobody would look again: another payment has moved the conversion.
+ */
+export async function lookAgainAt(
+  db: Queryable,
+  conversionId: string,
+  { at, now }: { at: number; now: number },
+): Promise<number | null> {
+  const [row] = await db.query<{ deferred_at: bigint }>(
+    `update payment_looks set next_look_at = least(next_look_at, $2), deferred_at = coalesce(deferred_at, $3)
+     where conversion_id = $1 and not is_late returning deferred_at`,
+    [conversionId, at, now],
+  );
+  return row === undefined ? null : Number(row.deferred_at);
 }
 
 /** The last look was answered. */

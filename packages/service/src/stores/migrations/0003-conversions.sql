@@ -256,7 +256,14 @@ begin
       values ((p_voucher ->> 'chain_id')::bigint, lower(p_voucher ->> 'verifying_contract'), p_first_nonce)
       on conflict do nothing;
       select r.outcome, r.available into outcome, available from judge_option(p_promise, null, false, false) as r;
-      if outcome <> 'made' then return; end if;
+      if outcome <> 'made' then
+        if exists (
+          select from conversions c where c.reference = v_reference and c.merchant_id || ' ' || c.env = v_owner
+        ) then
+          outcome := 'taken';
+        end if;
+        return;
+      end if;
     end if;
   end if;
   -- Bound to its contract from the start, which saves writing the row a second time.

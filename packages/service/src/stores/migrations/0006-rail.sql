@@ -28,7 +28,9 @@ create table payment_looks (
   conversion_id text primary key,
   is_late boolean not null,
   looks integer not null default 0,
-  next_look_at bigint not null
+  next_look_at bigint not null,
+  -- Since when the rail shows a payment that cannot be judged yet.
+  deferred_at bigint
 ) with (fillfactor = 70);
 create index payment_looks_due on payment_looks (is_late, next_look_at);
 
@@ -39,9 +41,13 @@ begin
   if new.status = 'awaiting_payment' or (new.status = 'failed' and new.payment_instructions is not null) then
     insert into payment_looks (conversion_id, is_late, next_look_at)
     values (new.id, new.status = 'failed', new.updated_at + case new.status when 'failed' then 300000 else 5000 end)
-    on conflict (conversion_id) do update set is_late = excluded.is_late, looks = 0, next_look_at = excluded.next_look_at;
+    on conflict (conversion_id) do update set is_late = excluded.is_late, looks = 0,
+      next_look_at = case when payment_looks.deferred_at is null then excluded.next_look_at
+        else least(payment_looks.next_look_at, excluded.next_look_at) end;
   else
-    delete from payment_looks where conversion_id = new.id;
+    delete from payment_looks where conversion_id = new.id and deferred_at is null;
+    -- A payment that another process could not judge yet may be a second one, which nobody else would ask about.
+    update payment_looks set is_late = true where conversion_id = new.id;
   end if;
   return null;
 end $$;
