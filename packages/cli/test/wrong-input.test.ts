@@ -75,7 +75,7 @@ describe('credentials', () => {
   it('that are not there: the message names every way to give them', async () => {
     const { code, err } = await svc(['list']);
     expect(code).toBe(2);
-    for (const way of ['--credentials', 'SVC_CREDENTIALS', '--profile', 'SVC_API_KEY', 'npm start']) {
+    for (const way of ['--credentials', 'SVC_CREDENTIALS', '--profile', 'SVC_API_KEY', 'Sandbox']) {
       expect(err).toContain(way);
     }
   });

@@ -229,6 +229,9 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
   });
 
   it('has lights of nodes, prices and the voucher key on the overview, and what can be minted', async () => {
+    const { db } = house.service.context;
+    await expect(makeProgram(house.service).svc.conversions.get('op:none:00000000')).rejects.toThrow();
+    await expect.poll(() => db.query("select from request_log where code = 'SVC_NOT_FOUND'")).not.toEqual([]);
     await goInside(page, `${house.home}/operator`);
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await row('Voucher key').getByText('Signs', { exact: true }).waitFor();

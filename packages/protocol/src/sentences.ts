@@ -44,6 +44,11 @@ export const SENTENCES = {
   foreign_money_of_payer: "Money that came as {1} is of this conversion's payer. {2} {3} came in. Rail payment {4}.",
   verdict_changed:
     'The screening provider changed its verdict to {1}. Nothing more is signed or paid out until this is closed.',
+  verdict_again: 'Screened again, the verdict is {1}. Nothing more is signed or paid out until this is closed.',
+  payee_screened:
+    'The payee at bank {1}, account ending {2} (case {3}) was screened: {4}. Nothing is paid out until this is closed.',
+  paid_after_failure: 'The rail paid attempt {1} after the conversion had ended as failed.',
+  paid_with_successor: 'The rail paid attempt {1}, and another attempt has followed it.',
   sender_screened:
     'The sender of a payment (case {1}) was screened: {2}. Nothing is minted and nothing goes back by itself until this is closed.',
   sender_screened_after_voucher:

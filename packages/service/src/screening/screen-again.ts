@@ -1,5 +1,6 @@
 // Screens an open conversion again: a list may have grown since it was made. What has moved is not undone; a person decides.
 
+import { sentence } from '@svc/protocol';
 import { claimRescreening, findDueScreening } from '../conversions/store/rescreening.ts';
 import { hasAction } from '../desk/store/operator-actions.ts';
 import { isItemOpen } from '../desk/store/work-items.ts';
@@ -63,9 +64,7 @@ export async function screenAgain(context: Context, conversion: ConversionRecord
   // A person has decided about the same doubt at the create.
   if (!isOther && verdict !== 'DECLINED' && (await hasAction(db, conversionId, 'clear_hold'))) return !isSenderClear;
   const item = itemOfVerdict({ conversionId, subject, verdict });
-  const note = isOther
-    ? noteOfPayee(payee, caseId, verdict)
-    : `Screened again, the verdict is ${verdict}. Nothing more is signed or paid out until this is closed.`;
+  const note = isOther ? noteOfPayee(payee, caseId, verdict) : sentence('verdict_again', verdict);
   if (await openVerdict(db, { ...item, amountKobo, note, now: clock.now() }, true)) {
     log.error({ conversionId, verdict }, 'screening no longer passes an open conversion');
   }

@@ -1,5 +1,6 @@
 // Screens the payee whom an operator named after a failed payout, as the first payee was screened at the create.
 
+import { sentence } from '@svc/protocol';
 import { openDetails } from '../conversions/create/private-details.ts';
 import { isItemOpen } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
@@ -31,8 +32,7 @@ export const subjectOfPayee = ({ bankCode, accountNumber }: NamedAccount, caseId
 
 /** Names nobody: notes are not sealed. */
 export const noteOfPayee = (payee: NamedAccount, caseId: string, verdict: string): string =>
-  `The payee at bank ${payee.bankCode}, account ending ${payee.accountNumber.slice(-4)} (case ${caseId.slice(-16)}) was screened: ` +
-  `${verdict}. Nothing is paid out until this is closed.`;
+  sentence('payee_screened', payee.bankCode, payee.accountNumber.slice(-4), caseId.slice(-16), verdict);
 
 /** Returns false when the payee must not be paid until a person has closed an item. Throws when there is no answer. */
 export async function screenPayee(

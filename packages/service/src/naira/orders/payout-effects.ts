@@ -58,10 +58,8 @@ export async function bookPayoutWord(
     await callPerson(tx, payout, { kind: 'payout_reversed', note, now });
   }
   if (to !== 'successful' || (isNewest && conversion.status !== 'failed')) return;
-  const note = isNewest
-    ? `The rail paid attempt ${attempt} after the conversion had ended as failed.`
-    : `The rail paid attempt ${attempt}, and another attempt has followed it.`;
   const cause = isNewest ? 'paid_after_failure' : 'paid_with_successor';
+  const note = sentence(cause, attempt);
   await callPerson(tx, payout, { kind: 'payout_unknown', cause, note, now });
 }
 
