@@ -1,4 +1,4 @@
-// All that stands outside the service, in a process of its own and over HTTP: a devnet behind three nodes, two rails, screening, a
+// All that is outside the service, in a process of its own and over HTTP: a devnet behind three nodes, two rails, screening, a
 // signer and a receiver of webhooks. Each can be as slow, or as dead, as it is set to be.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

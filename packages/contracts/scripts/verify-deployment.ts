@@ -64,7 +64,7 @@ async function codeDifferences(client: PublicClient, { token, converter }: SvcDe
   return differences;
 }
 
-/** A value that the constructor fills in stands in several places: whoever wrote the code by hand could have filled in several values. */
+/** A value that the constructor fills in is in several places, and code written by hand could hold several values. */
 function isSameCode(code: Hex, { object, immutables }: typeof svcTokenRuntime): boolean {
   const bytes = hexToBytes(code);
   const values = new Map<number, string>();

@@ -47,7 +47,7 @@ export const IncidentSchema = closed({
       rate: DecimalSchema,
       blockNumber: Type.Integer({ minimum: 0 }),
       feeds: Type.Array(closed({ feed: Type.String({ maxLength: 32 }), price: DecimalSchema })),
-      /** What the rate kept back: it is played with, whatever the Sandbox keeps back. */
+      /** What the rate kept back: it is played with, in place of the Sandbox's own. */
       spreadBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }),
       executed: Type.Boolean(),
     }),

@@ -132,7 +132,7 @@ async function start(outside: Outside, installation: Installation, folder: strin
     ...credentials,
     baseUrl: apiUrl,
     clock,
-    // Whatever goes wrong is seen here, and callers try again themselves.
+    // Errors are seen here, and callers try again themselves.
     maxRetries: 0,
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, connection: 'close' } }),
   });

@@ -173,7 +173,7 @@ function checkChain(world: ChaosWorld, { conversions, executions }: Seen, restor
     const said = [amountIn, amountOut].map(BigInt);
     if (said[0] !== execution.amountIn && execution.kind !== FIAT_ISSUE)
       wrong.push(`${reference}: another amount ran in`);
-    // A burn for Naira says its SVC twice on the chain: what came out stands in the bank's books.
+    // A burn for Naira says its SVC twice on the chain: the bank's books have what came out.
     if ((execution.kind === FIAT_REDEEM ? said[0] : said[1]) !== execution.amountOut)
       wrong.push(`${reference}: another amount came out`);
   }

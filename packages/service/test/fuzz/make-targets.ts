@@ -89,14 +89,14 @@ const paramsOf = (path: string, schema: TSchema | null): fc.Arbitrary<string> =>
   );
   return fc
     .tuple(...values)
-    .map((found) => found.reduce<string>((text, value) => text.replace(/\{\w+\}/, () => String(value)), path));
+    .map((found) => found.reduce<string>((text, value) => text.replace(/\{\w+\}/, () => asText(value)), path));
 };
 
 const queryOf = (schema: TSchema | null): fc.Arbitrary<string> => {
   const properties = Object.entries((schema as { properties?: Record<string, TSchema> } | null)?.properties ?? {});
   const pairs = properties.map(([name, inner]) =>
     fc.oneof(
-      { weight: 6, arbitrary: fromSchema(inner, name).map((value) => `${name}=${keepNames(String(value))}`) },
+      { weight: 6, arbitrary: fromSchema(inner, name).map((value) => `${name}=${keepNames(asText(value))}`) },
       { weight: 2, arbitrary: fc.constant('') },
       { weight: 1, arbitrary: inUrl.map((value) => `${name}=${value}`) },
       {
@@ -123,3 +123,6 @@ export const targetOf = (path: string, params: TSchema | null, query: TSchema | 
   fc
     .tuple(nearlyPath(paramsOf(path, params)), queryOf(query))
     .map(([found, pairs]) => (pairs === '' ? found : `${found}?${pairs}`));
+
+/** A changed value may be an object that cannot be made a text, such as one whose `toString` is a number. */
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -161,7 +161,7 @@ it('reads for pages of the Sandbox over the few sessions of the Sandbox, and for
     query.mockClear();
     await browser.get('getCharts', { params, query: { env, range: '90d' } });
     await browser.get('listConversions', { params, query: { env, search: 'nobody' } });
-    // Whoever has no key is counted over them too.
+    // Requests without a key are counted over them too.
     return query.mock.calls.filter(([text]) => !text.includes('gate_admit_requests')).length;
   };
   expect(await readsOf('test')).toBeGreaterThanOrEqual(5);

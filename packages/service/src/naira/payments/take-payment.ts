@@ -49,7 +49,7 @@ export async function takePayment(
     await takeSender(context, conversion, provider, payment);
     return true;
   }
-  // Nothing is written before the payer can be compared: the rail is asked again, whatever becomes of this process.
+  // Nothing is written before the payer can be compared: the rail is asked again, also when this process dies.
   if (payerRuleOf(context, conversion) !== 'record' && mayBeNamedSoon(context, conversion, provider, payment)) {
     const now = context.clock.now();
     const since = await lookAgainAt(context.db, conversion.id, { at: now + ASK_AGAIN_MS, now });
