@@ -192,7 +192,7 @@ function refuseChoices(options: ExportOptions): void {
   throw new UsageError(`${flag} is for a new export: what an export has is chosen when it is made.`);
 }
 
-/** Prints the id at once, because whoever is broken off goes on with it. */
+/** Prints the id at once, because an export that is interrupted goes on with it. */
 async function create(run: Run<ExportOptions>, svc: SVC, kind: ExportKind): Promise<string> {
   const { from, to, format = 'csv', output } = run.options;
   const filters = Object.fromEntries(

@@ -113,12 +113,12 @@ interface RequestDetail extends LoggedRequest {
 
 function wordsOf(run: Run<Options>, detail: RequestDetail): string {
   const { meaning, verdict, trace } = detail;
-  const told = (what: string, traced: Traced | undefined): string => {
+  const lines = (what: string, traced: Traced | undefined): string => {
     const value = traced?.opened ?? traced?.shape ?? null;
     return value === null ? '' : `\n${run.paint.dim(what)}\n${JSON.stringify(value, null, 2)}\n`;
   };
   const why = [meaning, ...verdict].filter((line) => line !== null).map((line) => `  ${toOneLine(line)}\n`);
-  return [lineOf(run)(detail), ...why, told('sent', trace?.request), told('answered', trace?.answer)].join('');
+  return [lineOf(run)(detail), ...why, lines('sent', trace?.request), lines('answered', trace?.answer)].join('');
 }
 
 const lineOf =

@@ -14,7 +14,7 @@ it.each([
   ['ipAllowlist.1', 'is no address', 'IP allowlist, entry 2 is no address.'],
   ['account.accountNumber', 'does not resolve', 'Account number does not resolve.'],
   ['env', 'must be test', 'env must be test.'],
-])('a refusal of %s is told in the words of the form', (path, message, words) => {
+])('a refusal of %s is shown in the words of the form', (path, message, words) => {
   expect(inLabels(refusal(path, message), LABELS)).toBe(words);
 });
 

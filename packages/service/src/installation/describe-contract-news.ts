@@ -48,8 +48,8 @@ interface Token {
 export function describeContractNews(event: ContractNews, chain: ChainTokens, now: number): string {
   const { chainId, contract, name, args, announced } = event;
   const call = args.call ?? announced?.call;
-  const told = args.function ?? announced?.function;
-  const meaning = (call === undefined ? null : describeCall(call as Hex, chain)) ?? told;
+  const given = args.function ?? announced?.function;
+  const meaning = (call === undefined ? null : describeCall(call as Hex, chain)) ?? given;
   const rest = Object.fromEntries(Object.entries(args).filter(([key]) => !LEFT_OUT.includes(key)));
   const values = describeEvent({ args: rest }, chain).map((each) => `${each.name} ${each.value}`);
   const what = [

@@ -1,4 +1,4 @@
-// The last closed day's verdict, shown at once while bank and chain are asked anew.
+// The last closed day's verdict, shown at once while bank and chain are asked again.
 import type { Env } from '@svc/protocol';
 import { Link } from '@tanstack/react-router';
 import { Card, Details } from '../../parts/card.tsx';

@@ -94,7 +94,7 @@ export function Attempt({ delivery, namesEndpoint = false }: { delivery: Deliver
         <span className="text-[13px] text-muted">
           attempt {delivery.attempt}
           {delivery.responseStatus !== null && <> · answered {delivery.responseStatus}</>}
-          {/* The status itself is told before. */}
+          {/* The status itself is shown above. */}
           {delivery.failure !== null && delivery.failure !== 'status' && <> · {failureWords(delivery.failure)}</>}
           {delivery.durationMs !== null && <> · took {formatMs(delivery.durationMs)}</>}
         </span>

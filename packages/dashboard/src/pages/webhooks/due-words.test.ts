@@ -17,6 +17,6 @@ it('says nothing of an attempt after which none comes', () => {
   expect(dueWords({ status: 'delivered', nextAttemptAt: null, isNextWaiting: false }, NOW)).toBeNull();
 });
 
-it('announces no attempt that was made or replaced meanwhile', () => {
+it('announces no attempt that was made or replaced since', () => {
   expect(dueWords({ status: 'failed', nextAttemptAt: NOW + 60, isNextWaiting: false }, NOW)).toBeNull();
 });

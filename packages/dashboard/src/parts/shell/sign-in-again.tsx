@@ -14,7 +14,7 @@ export function SignInAgain() {
   const queries = useQueryClient();
   const { email } = useUser();
   const [needsCode, setNeedsCode] = useState(false);
-  // A second Escape closes even a dialog that refuses to: it is opened anew.
+  // A second Escape closes even a dialog that refuses to: it is opened again.
   const [opened, setOpened] = useState(0);
   const signIn = useWrite('POST /sign-in');
   const totp = useWrite('POST /sign-in/totp');
@@ -24,7 +24,7 @@ export function SignInAgain() {
   };
   const passkey = usePasskeySignIn(back);
   useEffect(() => {
-    // Another tab may have signed in meanwhile.
+    // Another tab may have signed in since.
     const look = (): void => void renewSession(queries).catch(() => undefined);
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

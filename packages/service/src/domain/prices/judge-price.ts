@@ -38,7 +38,7 @@ export function judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, 
   const rule = rules.feeds[feed];
   const closure = rule.hours === 'fx' ? lastClosure(rules, nowSeconds) : null;
   if (closure !== null && closure.to <= nowSeconds && reading.updatedAt < closure.to) {
-    // Its answer is the one of before the closure: whoever has seen where the market opened would choose.
+    // Its answer is the one of before the closure: a caller who has seen where the market opened would choose.
     const opensAt = Math.max(closure.to + rule.maxAgeSeconds, nowSeconds + PATIENCE_SECONDS);
     return { problem: `the ${feed} feed has not spoken since the market opened`, opensAt };
   }
