@@ -597,10 +597,10 @@ describe('the command line of a merchant', () => {
       ['market', true],
     ]);
     const { oracle } = service.context;
-    const { opensAt } = oracle;
-    oracle.opensAt = () => 1_900_000_000;
+    const { closure } = oracle;
+    oracle.closure = async () => ({ opensAt: 1_900_000_000, awaitsFeed: false });
     const closed = await run(['doctor']);
-    Object.assign(oracle, { opensAt });
+    Object.assign(oracle, { closure });
     expect([closed.code, closed.out]).toEqual([
       0,
       expect.stringMatching(/✓ market +closed: crypto legs are priced again at 2030-03-17T17:46:40.000Z/),

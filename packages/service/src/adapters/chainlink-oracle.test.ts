@@ -110,9 +110,31 @@ describe('a rate', () => {
     const weekend = makeOracle(() => saturday);
     const fresh = { updatedAt: saturday / 1000 };
     const world: World = { ngn: fresh, usdc: fresh, blockTimestamp: saturday / 1000, rules: { hours: 'fx' } };
-    expect(weekend.opensAt?.(chainWith(world), 'USDC')).toBe(Date.parse('2026-11-22T23:00:00Z') / 1000);
-    expect(weekend.opensAt?.(chainWith({ ...world, rules: {} }), 'USDC')).toBeNull();
+    const opensAt = Date.parse('2026-11-22T23:00:00Z') / 1000;
+    expect(await weekend.closure?.(chainWith(world), 'USDC')).toEqual({ opensAt, awaitsFeed: false });
+    expect(await weekend.closure?.(chainWith({ ...world, rules: {} }), 'USDC')).toBeNull();
     await expect(weekend.rate(chainWith(world), 'USDC')).resolves.toBeDefined();
+  });
+
+  it('A market that has opened by the clock is closed until its feed has spoken, on no terms, as for a rate', async () => {
+    const opening = Date.parse('2026-11-22T23:00:00Z') / 1000;
+    const monday = makeOracle(() => (opening + 30) * 1000);
+    const chainSince = (updatedAt: number): ConfiguredChain =>
+      chainWith({
+        ngn: { updatedAt },
+        usdc: { updatedAt: opening + 10 },
+        blockTimestamp: opening,
+        rules: { hours: 'fx' },
+      });
+    const silent = chainSince(opening - 1);
+    const closure = { opensAt: opening + 900, awaitsFeed: true };
+    expect(await monday.closure?.(silent, 'USDC')).toEqual(closure);
+    const refusal = { code: 'SVC_MARKET_CLOSED', details: { opensAt: closure.opensAt } };
+    await expect(monday.rate(silent, 'USDC')).rejects.toMatchObject(refusal);
+    expect(await monday.closure?.(chainSince(opening), 'USDC')).toBeNull();
+    // A chain that does not answer is a fault, which the price says.
+    const dead = { ...silent, snapshot: () => Promise.reject(new Error('away')) };
+    expect(await monday.closure?.(dead, 'USDC')).toBeNull();
   });
 
   it('without a configured feed is refused', async () => {

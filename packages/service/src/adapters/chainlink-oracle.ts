@@ -1,7 +1,7 @@
 // Prices from Chainlink feeds, as the chain's snapshot has them: each checked against its rules before use.
 import { type FeedName, SvcError } from '@svc/protocol';
 import { defaultPriceRules } from '../domain/prices/default-price-rules.ts';
-import { judgePrice, type PastPrice } from '../domain/prices/judge-price.ts';
+import { judgePrice, opensWithFeed, type PastPrice } from '../domain/prices/judge-price.ts';
 import { marketOpensAt } from '../domain/prices/market-hours.ts';
 import type {
   Address,
@@ -72,12 +72,13 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
     return chain.env === 'test' && adjustRules !== undefined ? adjustRules(usual) : usual;
   };
 
+  /** A chain whose clock runs ahead of ours dates its prices by its own. */
+  const nowAt = ({ block }: ChainSnapshot): number => Math.max(toSeconds(clock.now()), block.timestamp);
+
   const legOf = (chain: ConfiguredChain, feed: FeedName, snapshot: ChainSnapshot): Leg => {
     const rules = rulesOf(chain);
-    // A chain whose clock runs ahead of ours dates its prices by its own.
-    const clockSeconds = toSeconds(clock.now());
-    const nowSeconds = Math.max(clockSeconds, snapshot.block.timestamp);
-    const headAgeSeconds = clockSeconds - snapshot.block.timestamp;
+    const nowSeconds = nowAt(snapshot);
+    const headAgeSeconds = toSeconds(clock.now()) - snapshot.block.timestamp;
     const key = `${chain.slug} ${feed}`;
     const past = pastPrices.get(key) ?? [];
     const verdict = judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, past });
@@ -98,7 +99,22 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
 
   return {
     refusals: () => [...refusals.values()],
-    opensAt: (chain, pair) => marketOpensAt(rulesOf(chain), [`${pair}/USD`, 'NGN/USD'], toSeconds(clock.now())),
+    async closure(chain, pair) {
+      const feeds = [`${pair}/USD`, 'NGN/USD'] as const;
+      const rules = rulesOf(chain);
+      const opensAt = marketOpensAt(rules, feeds, toSeconds(clock.now()));
+      if (opensAt !== null) return { opensAt, awaitsFeed: false };
+      if (feeds.every((feed) => rules.feeds[feed].hours === 'always')) return null;
+      // A chain that does not answer is a fault and closes no market.
+      const snapshot = await chain.snapshot?.().catch(() => null);
+      if (!snapshot) return null;
+      const nowSeconds = nowAt(snapshot);
+      const awaited = feeds.flatMap((feed) => {
+        const reading = snapshot.feeds[feed];
+        return (reading && opensWithFeed(reading, rules.feeds[feed], { rules, nowSeconds })) ?? [];
+      });
+      return awaited.length === 0 ? null : { opensAt: Math.max(...awaited), awaitsFeed: true };
+    },
     async rate(chain, pair) {
       const snapshot = await snapshotOf(chain);
       const pairUsd = legOf(chain, `${pair}/USD`, snapshot);

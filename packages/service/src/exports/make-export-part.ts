@@ -7,7 +7,14 @@ import { findZone } from '../people/store/merchants.ts';
 import { DAY_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { EXPORT_COLUMNS, type ExportValue, readSource, type SourceOf, type SourceRow } from './export-sources.ts';
-import { claimExport, type ExportRow, type MadePart, savePart } from './store.ts';
+import {
+  claimExport,
+  EXPORT_LEASE_SECONDS,
+  type ExportRow,
+  type MadePart,
+  renewExportLease,
+  savePart,
+} from './store.ts';
 
 const PAGE = 50;
 /** After each page, so many times as long as it took: requests of the same process and database come first. */
@@ -15,26 +22,41 @@ const REST = 3;
 /** The answer that carries a part is JSON: its content is written with escapes, beside a few fields. */
 const MAX_BYTES = LIMITS.exportPartBytes - 1024;
 
+/** What took longer is kept as a part, however short: a worker that dies repeats no more than this. */
+const MAX_PART_MS = 20_000;
+const RENEW_EVERY_MS = (EXPORT_LEASE_SECONDS * 1000) / 3;
+
 /** Far more than a copy may be behind: rows of the last moments might not be there yet. */
 const REPLICA_BEHIND_MS = 60_000;
 
 /** False: there was nothing to do. */
-export async function makeExportPart(context: Pick<Context, 'db' | 'replica' | 'clock' | 'config'>): Promise<boolean> {
+export async function makeExportPart(
+  context: Pick<Context, 'db' | 'replica' | 'clock' | 'config'>,
+  { maxPartMs = MAX_PART_MS } = {},
+): Promise<boolean> {
   const { db, replica = db, clock, config } = context;
   const token = randomUUID();
   const row = await claimExport(db, config.envs, token);
   if (row === null) return false;
   const isPast = row.to * 1000 < clock.now() - REPLICA_BEHIND_MS;
-  const { part, isLast } = await fillPart(isPast ? replica : db, { ...row, zone: await findZone(db, row.merchantId) });
-  const now = clock.now();
-  const ready = isLast ? { at: now, expiresAt: now + LIMITS.exportKeptDays * DAY_MS } : null;
-  await savePart(db, { id: row.id, token, part }, ready);
-  return true;
+  // A page of closed days sums a month of conversions, and may take longer than any lease.
+  const renewing = setInterval(() => renewExportLease(db, row.id, token).catch(() => undefined), RENEW_EVERY_MS);
+  try {
+    const zone = await findZone(db, row.merchantId);
+    const { part, isLast } = await fillPart(isPast ? replica : db, { ...row, zone }, maxPartMs);
+    const now = clock.now();
+    const ready = isLast ? { at: now, expiresAt: now + LIMITS.exportKeptDays * DAY_MS } : null;
+    await savePart(db, { id: row.id, token, part }, ready);
+    return true;
+  } finally {
+    clearInterval(renewing);
+  }
 }
 
 type Db = Parameters<typeof readSource>[0];
 
-async function fillPart(db: Db, row: SourceOf): Promise<{ part: MadePart | null; isLast: boolean }> {
+async function fillPart(db: Db, row: SourceOf, maxPartMs: number): Promise<{ part: MadePart | null; isLast: boolean }> {
+  const startedAt = performance.now();
   const isFirst = row.hashes.length === 0;
   const head = isFirst && row.format === 'csv' ? toCsvRow(EXPORT_COLUMNS[row.kind]) : '';
   const lines: string[] = [head];
@@ -51,6 +73,7 @@ async function fillPart(db: Db, row: SourceOf): Promise<{ part: MadePart | null;
   };
   for (;;) {
     if (began !== null) await rest(REST * (performance.now() - began));
+    if (rows > 0 && performance.now() - startedAt >= maxPartMs) return { part: made(), isLast: false };
     began = performance.now();
     const page = await readSource(db, { ...row, position }, PAGE);
     if (page.length === 0) return { part: made(), isLast: true };

@@ -86,8 +86,8 @@ export async function findExportPart(db: Queryable, exportId: string, part: numb
   return row?.content ?? null;
 }
 
-/** Longer than a part takes on a slow machine. */
-const LEASE_SECONDS = 60;
+/** Its maker renews it while it works: only one that died lets it run out. */
+export const EXPORT_LEASE_SECONDS = 60;
 /** A worker may be killed over it a few times before it is given up. */
 const MAX_TRIES = 5;
 
@@ -95,7 +95,7 @@ const MAX_TRIES = 5;
 export async function claimExport(db: Queryable, envs: readonly Env[], token: string): Promise<ExportRow | null> {
   const [row] = await db.query<ExportRow>(
     `update exports set status = 'running', lease_token = $2, tries = tries + 1, turn_at = clock_timestamp(),
-       lease_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second'
+       lease_until = clock_timestamp() + ${EXPORT_LEASE_SECONDS} * interval '1 second'
      where id = (
        select id from exports where status in ('queued', 'running') and env = any($1::text[]) and tries < ${MAX_TRIES}
          and (lease_until is null or lease_until < clock_timestamp())
@@ -104,6 +104,14 @@ export async function claimExport(db: Queryable, envs: readonly Env[], token: st
     [[...envs], token],
   );
   return row ?? null;
+}
+
+export async function renewExportLease(db: Queryable, id: string, token: string): Promise<void> {
+  await db.query(
+    `update exports set lease_until = clock_timestamp() + ${EXPORT_LEASE_SECONDS} * interval '1 second'
+     where id = $1 and lease_token = $2`,
+    [id, token],
+  );
 }
 
 export interface MadePart {

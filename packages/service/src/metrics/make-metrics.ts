@@ -1,5 +1,6 @@
 // The measurements of one process, in the form that Prometheus reads.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { PAIRS } from '@svc/protocol';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Chains, Oracle } from '../ports/chain.ts';
@@ -11,6 +12,9 @@ import { countAnswers } from './count-answers.ts';
 
 /** Seconds: from a cached answer to the longest that a request may take. */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** A scrape does not wait longer for a chain. */
+const MAX_CHAIN_MS = 2_000;
 
 export interface Metrics extends Observer {
   registry: Registry;
@@ -127,35 +131,42 @@ function addPoolMetrics(registry: Registry, { db }: Pick<Context, 'db'>): void {
 }
 
 // How often a price was refused in this process, by feed, and which markets are open: otherwise quotes and vouchers are refused.
-type MeasuredOracle = Pick<Oracle, 'refusals' | 'opensAt'> | undefined;
+type MeasuredOracle = Pick<Oracle, 'refusals' | 'closure'> | undefined;
 
-const listMarkets = (chains: Chains, oracle: MeasuredOracle) =>
-  [...chains.values()].flatMap((chain) =>
-    PAIRS.filter((pair) => chain.converter !== null && chain.tokens[pair] !== undefined).map((pair) => ({
-      chain: chain.slug,
-      pair,
-      opensAt: oracle?.opensAt?.(chain, pair) ?? null,
-    })),
-  );
+/** Those of which it is known in time: a chain that hangs holds up no measurement. */
+async function listMarkets(chains: Chains, oracle: MeasuredOracle) {
+  const markets = [...chains.values()].flatMap((chain) => {
+    const pairs = chain.converter === null ? [] : PAIRS.filter((pair) => chain.tokens[pair] !== undefined);
+    return pairs.map(async (pair) => {
+      const late = wait(MAX_CHAIN_MS, undefined, { ref: false });
+      const closure = await Promise.race([oracle?.closure?.(chain, pair) ?? null, late]);
+      return closure === undefined ? [] : [{ chain: chain.slug, pair, opensAt: closure?.opensAt ?? null }];
+    });
+  });
+  return (await Promise.all(markets)).flat();
+}
 
 function addPriceMetrics(registry: Registry, oracle: MeasuredOracle, chains: Chains): void {
   new Gauge({
     name: 'svc_market_open',
-    help: '1 while the market of a pair is open, 0 while it is closed: crypto legs answer SVC_MARKET_CLOSED, or have the terms of SVC_MARKET_CLOSED_SPREAD_BPS.',
+    help: '1 while the market of a pair is open, 0 while it is closed or a feed has yet to speak after an opening: crypto legs answer SVC_MARKET_CLOSED, or have the terms of SVC_MARKET_CLOSED_SPREAD_BPS.',
     labelNames: ['chain', 'pair'],
     registers: [registry],
-    collect() {
-      for (const { opensAt, ...market } of listMarkets(chains, oracle)) this.set(market, opensAt === null ? 1 : 0);
+    async collect() {
+      const markets = await listMarkets(chains, oracle);
+      this.reset();
+      for (const { opensAt, ...market } of markets) this.set(market, opensAt === null ? 1 : 0);
     },
   });
   new Gauge({
     name: 'svc_market_opens_at_seconds',
-    help: 'When the market of a pair that is closed opens, as a Unix time; absent while it is open.',
+    help: 'When the market of a pair that is closed opens, as a Unix time, at the latest where a feed is awaited; absent while it is open.',
     labelNames: ['chain', 'pair'],
     registers: [registry],
-    collect() {
+    async collect() {
+      const markets = await listMarkets(chains, oracle);
       this.reset();
-      for (const { opensAt, ...market } of listMarkets(chains, oracle)) if (opensAt !== null) this.set(market, opensAt);
+      for (const { opensAt, ...market } of markets) if (opensAt !== null) this.set(market, opensAt);
     },
   });
   new Counter({

@@ -218,12 +218,19 @@ export interface PriceRefusals {
   count: number;
 }
 
+export interface MarketClosure {
+  /** Unix seconds; at the latest, while a feed is awaited. */
+  opensAt: number;
+  /** The market has opened by the clock, and a feed has yet to speak: terms for closed hours have ended, and nothing is priced. */
+  awaitsFeed: boolean;
+}
+
 export interface Oracle {
   /** A stale, missing or senseless answer throws SVC_UPSTREAM_FAILED: never an old price. */
   rate(chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO'): Promise<Rate>;
   ngnUsd(chain: ConfiguredChain): Promise<{ answer: bigint; decimals: number; updatedAt: number }>;
-  /** When the market of a pair opens, in unix seconds; null when it is open. Rates are still read while it is closed, for the books. */
-  opensAt?(chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO'): number | null;
+  /** Whether the market of a pair is closed; null when it is open. Rates are still read while it is closed, for the books. */
+  closure?(chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO'): Promise<MarketClosure | null>;
   /** The feed's own answers of the span, oldest first, in units of 10^-18 dollars; fewer where time or the nodes give no more. */
   history?(chain: ConfiguredChain, feed: FeedName, span: HistorySpan): Promise<readonly PastAnswer[]>;
   /** How often this process refused each price, for its metrics. */

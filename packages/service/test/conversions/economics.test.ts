@@ -192,7 +192,7 @@ describe('a closed market with terms', () => {
     if (chain === undefined) throw new Error('there is a chain');
     const rules = defaultPriceRules('test', 900);
     Object.assign(chain, { priceRules: { ...rules, whileClosed: { spreadBasisPoints, cap: CAP } } });
-    w.context.oracle.opensAt = () => OPENS_AT;
+    w.context.oracle.closure = async () => ({ opensAt: OPENS_AT, awaitsFeed: false });
     return w;
   };
   const issue = (w: Simulation, usdc: string, owner: Owner = OWNER) =>
@@ -210,7 +210,7 @@ describe('a closed market with terms', () => {
     expect((await getQuote(w.context, OWNER, query)).closedHours).toEqual(closedHours);
     // The usual spread of this direction is the larger one.
     expect(redeemed.closedHours).toEqual({ ...closedHours, spreadBasisPoints: 600 });
-    w.context.oracle.opensAt = () => null;
+    w.context.oracle.closure = async () => null;
     const open = await getQuote(w.context, OWNER, query);
     expect(open.amountOut).toBe((99_000n * ONE_SVC).toString());
     expect(open).not.toHaveProperty('closedHours');
@@ -231,7 +231,7 @@ describe('a closed market with terms', () => {
     w.clock.forward(12 * 60_000);
     await expect(issue(w, '65')).rejects.toMatchObject(CLOSED);
     await issue(w, '34');
-    w.context.oracle.opensAt = () => OPENS_AT + 604_800;
+    w.context.oracle.closure = async () => ({ opensAt: OPENS_AT + 604_800, awaitsFeed: false });
     await issue(w, '650');
   });
 

@@ -9,7 +9,7 @@ import {
   type SignedExport,
   verifySignedExport,
 } from '@svc/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeExportPart } from '../../src/exports/make-export-part.ts';
 import { clearExports } from '../../src/exports/store.ts';
 import { BODIES } from '../harness/make-simulation.ts';
@@ -140,6 +140,41 @@ describe('an export', () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as { payload: { n: number } });
     expect(rows.map(({ payload }) => payload.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it('that takes longer than its lease is made once, and what took long is kept as a part of its own', async () => {
+    const { context } = world.simulation;
+    const { db } = context;
+    const filters = { eventType: 'synthetic.test_event' } as const;
+    const { id } = await create({ kind: 'events', format: 'jsonl', filters });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let others: boolean[] = [];
+      // A page so slow that the lease of its maker has run out when another worker looks for work.
+      const slow: typeof db.query = async (text, values, name) => {
+        const rows = await db.query<never>(text, values, name);
+        if (others.length > 0 || !/from events/.test(text)) return rows;
+        others = [false];
+        await db.query("update exports set lease_until = clock_timestamp() - interval '1 second' where id = $1", [id]);
+        vi.advanceTimersByTime(60_000);
+        await expect
+          .poll(() => db.query('select id from exports where id = $1 and lease_until > clock_timestamp()', [id]))
+          .toHaveLength(1);
+        others.push(await makeExportPart(context));
+        return rows;
+      };
+      expect(await makeExportPart({ ...context, db: { ...db, query: slow } }, { maxPartMs: 0 })).toBe(true);
+      expect(others).toEqual([false, false]);
+    } finally {
+      vi.useRealTimers();
+    }
+    const first = await get(id);
+    expect(first).toMatchObject({ status: 'running', parts: 1 });
+    await makeAll();
+    const rows = (await read(id)).split('\n').filter(Boolean);
+    expect(rows.map((row) => (JSON.parse(row) as { payload: { n: number } }).payload.n)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
   });
 
   it('is listed newest first, belongs to its merchant, and five at most are made at once', async () => {

@@ -3,7 +3,7 @@ import { type Conversion, type Quote, SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkChains } from '../../src/admin/check/check-chains.ts';
 import { defaultPriceRules } from '../../src/domain/prices/default-price-rules.ts';
-import type { Oracle } from '../../src/ports/chain.ts';
+import type { MarketClosure, Oracle } from '../../src/ports/chain.ts';
 import type { ClosedTerms } from '../../src/ports/price-rules.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
@@ -19,8 +19,10 @@ const OPENS_AT = 1_900_000_000;
 const CLOSED = { status: 409, body: { error: { code: 'SVC_MARKET_CLOSED', details: { opensAt: OPENS_AT } } } };
 const A_FEED = '0x00000000000000000000000000000000000000fe';
 const QUOTE = '/v1/conversions/quote?type=crypto-issue&chain=celo-sepolia&pair=USDC&amount=1';
+const closureOf = (opensAt: number | null): MarketClosure | null =>
+  opensAt === null ? null : { opensAt, awaitsFeed: false };
 const setMarket = (opensAt: number | null): void => {
-  world.simulation.context.oracle.opensAt = () => opensAt;
+  world.simulation.context.oracle.closure = async () => closureOf(opensAt);
 };
 
 describe('A closed market', () => {
@@ -35,6 +37,25 @@ describe('A closed market', () => {
       expect(await api.call('POST', '/v1/conversions', { ...BODIES[type], reference })).toMatchObject(CLOSED);
     }
     expect(await api.call('GET', `/v1/conversions/${reference}`)).toMatchObject({ status: 404 });
+  });
+
+  it('is closed until its feed has spoken after an opening, on no terms of closed hours', async () => {
+    const { context } = world.simulation;
+    const chain = context.chains.get('celo-sepolia');
+    if (chain === undefined) throw new Error('there is a chain');
+    const { priceRules = defaultPriceRules('test', 900) } = chain;
+    chain.priceRules = { ...priceRules, whileClosed: { spreadBasisPoints: 300, cap: 10n ** 24n } };
+    try {
+      setMarket(OPENS_AT);
+      expect(await world.client().call('GET', QUOTE)).toMatchObject({
+        status: 200,
+        body: { closedHours: { opensAt: OPENS_AT } },
+      });
+      context.oracle.closure = async () => ({ opensAt: OPENS_AT, awaitsFeed: true });
+      expect(await world.client().call('GET', QUOTE)).toMatchObject(CLOSED);
+    } finally {
+      chain.priceRules = priceRules;
+    }
   });
 
   it('refuses a fresh voucher, and the one that was issued still runs', async () => {
@@ -57,9 +78,9 @@ describe('A closed market', () => {
 });
 
 describe('The check of an installation', () => {
-  type Answer = 'SVC_MARKET_CLOSED' | 'SVC_UPSTREAM_FAILED' | 'fresh';
+  type Answer = 'SVC_UPSTREAM_FAILED' | 'fresh';
 
-  async function seen(opensAt: number | null, whileClosed: ClosedTerms | null, answer: Answer) {
+  async function seen(closure: MarketClosure | null, whileClosed: ClosedTerms | null, answer: Answer) {
     const { context } = world.simulation;
     const chain = context.chains.get('celo-sepolia');
     if (chain === undefined) throw new Error('there is a chain');
@@ -68,7 +89,7 @@ describe('The check of an installation', () => {
     const own = { ...chain, feeds, priceRules: { ...rules, whileClosed } };
     const rate: Oracle['rate'] = (...asked) =>
       answer === 'fresh' ? context.oracle.rate(...asked) : Promise.reject(new SvcError(answer, 'No price.'));
-    const oracle = { ...context.oracle, opensAt: () => opensAt, rate };
+    const oracle = { ...context.oracle, closure: async () => closure, rate };
     const found = await checkChains({ ...context, chains: new Map([['celo-sepolia', own]]), oracle }, 'test');
     return found.find(({ part }) => part.endsWith('price of USDC'));
   }
@@ -76,12 +97,12 @@ describe('The check of an installation', () => {
   it('calls no feed broken that has yet to speak after an opening, and one that is while terms hold', async () => {
     const terms: ClosedTerms = { spreadBasisPoints: 300, cap: 1n };
     const waiting = { verdict: 'ok', says: expect.stringContaining('yet to speak') };
-    expect(await seen(null, null, 'SVC_MARKET_CLOSED')).toMatchObject(waiting);
+    expect(await seen({ opensAt: OPENS_AT, awaitsFeed: true }, terms, 'SVC_UPSTREAM_FAILED')).toMatchObject(waiting);
     const until = 'the market is closed until 2030-03-17T17:46:40.000Z';
-    expect(await seen(OPENS_AT, null, 'SVC_UPSTREAM_FAILED')).toMatchObject({ verdict: 'ok', says: until });
-    expect(await seen(OPENS_AT, terms, 'SVC_UPSTREAM_FAILED')).toMatchObject({ verdict: 'failed' });
+    expect(await seen(closureOf(OPENS_AT), null, 'SVC_UPSTREAM_FAILED')).toMatchObject({ verdict: 'ok', says: until });
+    expect(await seen(closureOf(OPENS_AT), terms, 'SVC_UPSTREAM_FAILED')).toMatchObject({ verdict: 'failed' });
     const priced = expect.stringContaining(`s old; ${until}, and priced on its terms`);
-    expect(await seen(OPENS_AT, terms, 'fresh')).toMatchObject({ verdict: 'ok', says: priced });
+    expect(await seen(closureOf(OPENS_AT), terms, 'fresh')).toMatchObject({ verdict: 'ok', says: priced });
   });
 });
 

@@ -39,10 +39,10 @@ it('shows the staff which markets are closed, until when, and on what terms they
   const overview = () => house.compliance.browser.get('getOperatorOverview');
   expect((await overview()).closedMarkets).toEqual([]);
   const { oracle } = world.context;
-  oracle.opensAt = (_chain, pair) => (pair === 'USDC' ? 1_900_000_000 : null);
+  oracle.closure = async (_chain, pair) => (pair === 'USDC' ? { opensAt: 1_900_000_000, awaitsFeed: false } : null);
   const closed = { chain: 'celo-sepolia', pair: 'USDC', opensAt: 1_900_000_000 };
   expect((await overview()).closedMarkets).toEqual([{ ...closed, spreadBasisPoints: null }]);
-  oracle.opensAt = () => null;
+  oracle.closure = async () => null;
 });
 
 describe('compliance', () => {

@@ -1,5 +1,5 @@
 // Do the nodes answer and agree, is the head fresh and final, are prices to be had?
-import { type Env, formatNgn, PAIRS, SvcError } from '@svc/protocol';
+import { type Env, formatNgn, PAIRS } from '@svc/protocol';
 import { MAX_HEAD_AGE_SECONDS } from '../../domain/prices/default-price-rules.ts';
 import { TIER_SIGNS } from '../../domain/rail/payout-tiers.ts';
 import { listTierSigns, readAtRisk } from '../../executions/store/payout-tiers.ts';
@@ -98,18 +98,15 @@ async function checkTiers(
 function checkPrice(context: Context, chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO', part: string) {
   const remedy = 'check the feed addresses, SVC_ORACLE_MAX_AGE_SECONDS and the price bounds';
   return look(`${part}: price of ${pair}`, remedy, async () => {
-    const opensAt = context.oracle.opensAt?.(chain, pair) ?? null;
-    const closed = opensAt === null ? null : `the market is closed until ${toText(opensAt)}`;
+    const closure = (await context.oracle.closure?.(chain, pair)) ?? null;
+    if (closure?.awaitsFeed)
+      return good('the market has opened, and the feeds have yet to speak: every opening begins so');
+    const closed = closure === null ? null : `the market is closed until ${toText(closure.opensAt)}`;
     // With terms for closed hours crypto legs go on, and a feed that does not answer refuses them.
     if (closed !== null && !chain.priceRules?.whileClosed) return good(closed);
-    try {
-      const { updatedAt } = await context.oracle.rate(chain, pair);
-      const age = `${toSeconds(context.clock.now()) - updatedAt} s old`;
-      return good(closed === null ? age : `${age}; ${closed}, and priced on its terms`);
-    } catch (error) {
-      if (!(error instanceof SvcError) || error.code !== 'SVC_MARKET_CLOSED') throw error;
-      return good('the market has opened, and the feeds have yet to speak: every opening begins so');
-    }
+    const { updatedAt } = await context.oracle.rate(chain, pair);
+    const age = `${toSeconds(context.clock.now()) - updatedAt} s old`;
+    return good(closed === null ? age : `${age}; ${closed}, and priced on its terms`);
   });
 }
 

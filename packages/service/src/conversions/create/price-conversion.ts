@@ -12,7 +12,7 @@ import {
 } from '@svc/protocol';
 import type { PriceEvidence } from '../../domain/conversion.ts';
 import { amountInFor, largestRedeemable, spreadOf, usdCents } from '../../domain/prices/quote.ts';
-import type { Rate } from '../../ports/chain.ts';
+import type { MarketClosure, Rate } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { ClosedTerms } from '../../ports/price-rules.ts';
 import { askOutside } from '../ask-outside.ts';
@@ -64,15 +64,25 @@ export async function priceExactOut(
 type AskedRate = { oracle: Rate; rate: bigint; spreadBasisPoints: number; closedUntil: number | null };
 
 async function askRate(context: Context, leg: Omit<CryptoLeg, 'amountIn'>): Promise<AskedRate> {
-  const opensAt = context.oracle.opensAt?.(leg.chain, leg.pair) ?? null;
-  const closed = closedTermsOf(leg.chain);
-  if (opensAt !== null && closed === null) throw marketClosed('The market is closed.', opensAt);
+  const closure = (await context.oracle.closure?.(leg.chain, leg.pair)) ?? null;
+  const closed = closure === null ? null : termsOf(leg.chain, closure);
+  if (closure !== null && closed === null) {
+    const opening = 'The market has opened, and its first price is not there yet.';
+    throw marketClosed(closure.awaitsFeed ? opening : 'The market is closed.', closure.opensAt);
+  }
   const oracle = await askOutside(context, 'price oracle', () => context.oracle.rate(leg.chain, leg.pair));
-  const spreadBasisPoints = spreadOf(context.config.spreads, leg.pair, leg.type, opensAt === null ? null : closed);
-  return { oracle, rate: rateFor(leg.type, oracle, spreadBasisPoints), spreadBasisPoints, closedUntil: opensAt };
+  const spreadBasisPoints = spreadOf(context.config.spreads, leg.pair, leg.type, closed);
+  const closedUntil = closure?.opensAt ?? null;
+  return { oracle, rate: rateFor(leg.type, oracle, spreadBasisPoints), spreadBasisPoints, closedUntil };
 }
 
 export const closedTermsOf = ({ priceRules }: ConverterChain): ClosedTerms | null => priceRules?.whileClosed ?? null;
+
+/** On what terms crypto legs go on during this closure; null: not at all. */
+export const termsOf = (
+  chain: Pick<ConverterChain, 'priceRules'>,
+  { awaitsFeed }: MarketClosure,
+): ClosedTerms | null => (awaitsFeed ? null : (chain.priceRules?.whileClosed ?? null));
 
 export const marketClosed = (message: string, opensAt: number): SvcError =>
   new SvcError('SVC_MARKET_CLOSED', message, { opensAt });

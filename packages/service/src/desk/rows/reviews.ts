@@ -1,6 +1,7 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
 import { PAIRS, type Pagination, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
+import { termsOf } from '../../conversions/create/price-conversion.ts';
 import { readParties } from '../../conversions/rows/read-conversion-detail.ts';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { DECIDERS, OPERATORS, OVERSEERS, STAFF } from '../../dashboard/row/access.ts';
@@ -9,6 +10,7 @@ import { type CallBase, personOf, type ServiceCall } from '../../dashboard/row/c
 import { closed, Env, Id, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { BANK_WORDS } from '../../domain/rail/rail-order.ts';
+import { inTime } from '../../installation/rows/describe-lights.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
 import { resolveAccount } from '../../naira/resolve-account.ts';
 import { toSeconds } from '../../ports/clock.ts';
@@ -47,15 +49,17 @@ const reasons = { reason: Reason, publicReason: optional(Reason) };
 const TxHash = Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' });
 
 /** Of the environments that this process serves. */
-function listClosedMarkets({ chains, oracle }: Pick<Context, 'chains' | 'oracle'>): ClosedMarket[] {
-  return [...chains.values()].flatMap((chain) => {
+async function listClosedMarkets({ chains, oracle }: Pick<Context, 'chains' | 'oracle'>): Promise<ClosedMarket[]> {
+  const markets = [...chains.values()].flatMap((chain) => {
     const pairs = chain.converter === null ? [] : PAIRS.filter((pair) => chain.tokens[pair] !== undefined);
-    return pairs.flatMap((pair) => {
-      const opensAt = oracle.opensAt?.(chain, pair) ?? null;
-      const spreadBasisPoints = chain.priceRules?.whileClosed?.spreadBasisPoints ?? null;
-      return opensAt === null ? [] : [{ chain: chain.slug, pair, opensAt, spreadBasisPoints }];
+    return pairs.map(async (pair) => {
+      const closure = await inTime(oracle.closure?.(chain, pair) ?? Promise.resolve(null)).catch(() => null);
+      if (closure === null) return [];
+      const spreadBasisPoints = termsOf(chain, closure)?.spreadBasisPoints ?? null;
+      return [{ chain: chain.slug, pair, opensAt: closure.opensAt, spreadBasisPoints }];
     });
   });
+  return (await Promise.all(markets)).flat();
 }
 
 export const reviewActions = {
@@ -69,7 +73,7 @@ export const reviewActions = {
       return {
         work: work.map((each) => ({ ...each, since: toSeconds(each.since) })),
         stopped: (await listSwitches(db)).length,
-        closedMarkets: listClosedMarkets(context),
+        closedMarkets: await listClosedMarkets(context),
       };
     },
   }),

@@ -36,12 +36,9 @@ export function judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, 
   if (reading === undefined) return { problem: `there is no feed for ${feed}` };
   if (reading === null) return { problem: `the ${feed} feed gives no readable answer` };
   const rule = rules.feeds[feed];
+  const opensAt = opensWithFeed(reading, rule, { rules, nowSeconds });
+  if (opensAt !== null) return { problem: `the ${feed} feed has not spoken since the market opened`, opensAt };
   const closure = rule.hours === 'fx' ? lastClosure(rules, nowSeconds) : null;
-  if (closure !== null && closure.to <= nowSeconds && reading.updatedAt < closure.to) {
-    // Its answer is the one of before the closure: a caller who has seen where the market opened would choose.
-    const opensAt = Math.max(closure.to + rule.maxAgeSeconds, nowSeconds + PATIENCE_SECONDS);
-    return { problem: `the ${feed} feed has not spoken since the market opened`, opensAt };
-  }
   // While the market is closed a feed may rest: its answer is as old as it was when the market closed.
   const asOf = closure === null || closure.to <= nowSeconds ? nowSeconds : closure.from;
   const price = (reading.answer * DOLLAR) / 10n ** BigInt(reading.decimals);
@@ -54,6 +51,21 @@ export function judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, 
     judgeJump(feed, price, { rule, nowSeconds, past }) ??
     judgeDifference(feed, price, { rule, rules, asOf, second: snapshot.secondOpinions[feed] });
   return problem === null ? { reading, price } : { problem };
+}
+
+/**
+ * When a feed of market hours has spoken at the latest, in unix seconds; null where it has since the last closure, or the closure lasts.
+ * Its answer of before the closure is no price: a holder who has seen where the market opened would choose.
+ */
+export function opensWithFeed(
+  { updatedAt }: Pick<FeedReading, 'updatedAt'>,
+  { hours, maxAgeSeconds }: Pick<FeedRules, 'hours' | 'maxAgeSeconds'>,
+  { rules, nowSeconds }: { rules: Pick<PriceRules, 'holidays'>; nowSeconds: number },
+): number | null {
+  if (hours !== 'fx') return null;
+  const closure = lastClosure(rules, nowSeconds);
+  if (closure.to > nowSeconds || updatedAt >= closure.to) return null;
+  return Math.max(closure.to + maxAgeSeconds, nowSeconds + PATIENCE_SECONDS);
 }
 
 function judgeHead(headAgeSeconds: number, { headMaxAgeSeconds: limit }: PriceRules): string | null {

@@ -53,9 +53,12 @@ export async function describeChain(
 }
 
 async function describePrice({ oracle, log }: Context, chain: ConfiguredChain, pair: Pair): Promise<PriceView> {
-  const opensAt = oracle.opensAt?.(chain, pair) ?? null;
   const closed: Light = 'unknown';
+  let opensAt: number | null = null;
   try {
+    const closure = (await inTime(oracle.closure?.(chain, pair) ?? Promise.resolve(null))) ?? null;
+    opensAt = closure?.opensAt ?? null;
+    if (closure?.awaitsFeed) return { pair, light: closed, rateNgn: null, updatedAt: null, opensAt };
     const rate = await inTime(oracle.rate(chain, pair));
     const light = opensAt === null ? 'good' : closed;
     return { pair, light, rateNgn: formatRate(rateFor('crypto-issue', rate)), updatedAt: rate.updatedAt, opensAt };

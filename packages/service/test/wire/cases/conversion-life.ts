@@ -397,7 +397,7 @@ const LISTS: readonly WireCase[] = [
 const setMarket =
   (opensAt: number | null) =>
   ({ world }: WireService): void => {
-    world.context.oracle.opensAt = () => opensAt;
+    world.context.oracle.closure = async () => (opensAt === null ? null : { opensAt, awaitsFeed: false });
   };
 const MARKET: readonly WireCase[] = [
   {
