@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningProxy, runProxy } from '../packages/cli/test/proxy/run-proxy.ts';
 import { issuedConversion } from '../packages/sdk/test/issued-conversion.ts';
 import { bundleScript } from '../packages/service/test/bundle-script.ts';
@@ -306,7 +306,7 @@ describe('other languages, in the Sandbox', () => {
   beforeAll(async () => {
     const devnet = await startTestDevnet({ blockTimeMs: 500 });
     stopDevnet = () => devnet.stop();
-    service = await startTestService({ devnet });
+    service = await startTestService({ devnet, config: { publicProof: 'test' } });
     folder = mkdtempSync(join(process.env.SVC_TEST_RUN_DIR ?? tmpdir(), 'svc-examples-'));
     mkdirSync(join(folder, '.svc'));
     credentials = join(folder, '.svc/sandbox.json');
@@ -328,6 +328,36 @@ describe('other languages, in the Sandbox', () => {
   it.skipIf(!hasGo)(`Go runs the four conversions${absent(hasGo, 'no Go 1.26')}`, async () => {
     const args = ['run', './cmd/svc-convert', join(folder, '.svc/sandbox.json')];
     expect(await run('go', args, join(root, 'examples/go'))).toEqual({ code: 0, output: ALL });
+  });
+
+  const DATA_OUT = /^found 1 by its order\nevidence 2 feeds true\nexport true true\nevents true\n/i;
+
+  it('TypeScript takes its data out and holds it against what was signed', async () => {
+    vi.stubEnv('SVC_CREDENTIALS', credentials);
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    try {
+      await import('../examples/typescript/data-out.ts');
+      const lines = said.mock.calls.map((words) => words.join(' '));
+      const proved = ['export true 1', 'events true', 'replay true true', 'archive true 0 true'];
+      expect(lines).toEqual(['found 1 by its order', 'evidence 2 feeds true true', ...proved, 'owed covered']);
+    } finally {
+      said.mockRestore();
+      vi.unstubAllEnvs();
+    }
+  });
+
+  it.skipIf(!hasPython)(`Python takes its data out${absent(hasPython, 'no cryptography')}`, async () => {
+    const { code, output } = await run('python3', [join(python, 'svc_data_out.py')], folder);
+    expect(output).toMatch(DATA_OUT);
+    expect(output).toContain('replay True True\n');
+    expect(code).toBe(0);
+  });
+
+  it.skipIf(!hasGo)(`Go takes its data out${absent(hasGo, 'no Go 1.26')}`, async () => {
+    const args = ['run', './cmd/svc-data-out', join(folder, '.svc/sandbox.json')];
+    const { code, output } = await run('go', args, join(root, 'examples/go'));
+    expect(output).toMatch(DATA_OUT);
+    expect(code).toBe(0);
   });
 
   it.skipIf(!hasGo)(`the Go of the quickstart runs in an empty folder${absent(hasGo, 'no Go 1.26')}`, async () => {

@@ -794,7 +794,7 @@ type CreateTransferBody struct {
 
 // ListConversionsQuery is a JSON object of the API.
 type ListConversionsQuery struct {
-	Limit        int64             `json:"limit"`
+	Limit        int64             `json:"limit,omitzero"`
 	Cursor       string            `json:"cursor,omitzero"`
 	Status       string            `json:"status,omitzero"`
 	Type         string            `json:"type,omitzero"`
@@ -910,7 +910,7 @@ type CreateWebhookEndpointBody struct {
 
 // ListWebhookEndpointsQuery is a JSON object of the API.
 type ListWebhookEndpointsQuery struct {
-	Limit  int64  `json:"limit"`
+	Limit  int64  `json:"limit,omitzero"`
 	Cursor string `json:"cursor,omitzero"`
 }
 
@@ -973,7 +973,7 @@ type ReplayEventsBody struct {
 
 // ListEventsQuery is a JSON object of the API.
 type ListEventsQuery struct {
-	Limit       int64  `json:"limit"`
+	Limit       int64  `json:"limit,omitzero"`
 	Cursor      string `json:"cursor,omitzero"`
 	Env         string `json:"env,omitzero"`
 	Type        string `json:"type,omitzero"`
@@ -1008,7 +1008,7 @@ type CreateExportBody struct {
 
 // ListExportsQuery is a JSON object of the API.
 type ListExportsQuery struct {
-	Limit  int64  `json:"limit"`
+	Limit  int64  `json:"limit,omitzero"`
 	Cursor string `json:"cursor,omitzero"`
 }
 
@@ -1033,28 +1033,28 @@ type RunTestActionBody struct {
 
 // ListApiKeysQuery is a JSON object of the API.
 type ListApiKeysQuery struct {
-	Limit  int64  `json:"limit"`
+	Limit  int64  `json:"limit,omitzero"`
 	Cursor string `json:"cursor,omitzero"`
 	Env    string `json:"env,omitzero"`
 }
 
 // ListSigningKeysQuery is a JSON object of the API.
 type ListSigningKeysQuery struct {
-	Limit  int64  `json:"limit"`
+	Limit  int64  `json:"limit,omitzero"`
 	Cursor string `json:"cursor,omitzero"`
 	Env    string `json:"env,omitzero"`
 }
 
 // ListEncryptionKeysQuery is a JSON object of the API.
 type ListEncryptionKeysQuery struct {
-	Limit  int64  `json:"limit"`
+	Limit  int64  `json:"limit,omitzero"`
 	Cursor string `json:"cursor,omitzero"`
 	Env    string `json:"env,omitzero"`
 }
 
 // ListAllowedOriginsQuery is a JSON object of the API.
 type ListAllowedOriginsQuery struct {
-	Limit  int64  `json:"limit"`
+	Limit  int64  `json:"limit,omitzero"`
 	Cursor string `json:"cursor,omitzero"`
 	Env    string `json:"env,omitzero"`
 }

@@ -1,4 +1,4 @@
-// What the service signs for anybody to check: deliveries to a webhook endpoint, and receipts.
+// What the service signs for anybody to check: deliveries to a webhook endpoint, receipts, evidence of prices, exports.
 
 package svc
 
@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -33,20 +34,63 @@ func (c *Client) OpenWebhook(ctx context.Context, headers http.Header, rawBody [
 
 // OpenReceipt verifies a receipt and returns what it says. A key that signed one stays in the key document for ever.
 func (c *Client) OpenReceipt(ctx context.Context, signed *SignedReceipt) (*ReceiptContents, error) {
-	// A key that has just signed its first receipt may be listed for answers only.
-	key, err := c.findKey(ctx, signed.Kid, "receipts", "responses")
+	var receipt ReceiptContents
+	err := c.openSigned(ctx, signedText{"receipt", signed.Receipt, signed.Signature, signed.Kid}, &receipt)
 	if err != nil {
 		return nil, err
 	}
-	if err := verify(key, "ed25519="+signed.Signature, []byte(signed.Receipt)); err != nil {
+	return &receipt, nil
+}
+
+// OpenEvidence verifies the evidence of a price and returns what it says. `svc evidence verify --node URL` also reads its facts again.
+func (c *Client) OpenEvidence(ctx context.Context, signed *SignedEvidence) (*EvidenceContents, error) {
+	var evidence EvidenceContents
+	err := c.openSigned(ctx, signedText{"evidence", signed.Evidence, signed.Signature, signed.Kid}, &evidence)
+	if err != nil {
 		return nil, err
 	}
-	var receipt ReceiptContents
-	if json.Unmarshal([]byte(signed.Receipt), &receipt) != nil || receipt.Format != "SVC-RECEIPT-V1" || receipt.Env != c.env {
-		return nil, wrongSignature("the text is not a receipt of this environment")
+	return &evidence, nil
+}
+
+// OpenExport verifies the signature of an export and returns what it says: compare Sha256 with the hashes of the parts.
+func (c *Client) OpenExport(ctx context.Context, signed *SignedExport) (*ExportContents, error) {
+	var export ExportContents
+	err := c.openSigned(ctx, signedText{"export", signed.Export, signed.Signature, signed.Kid}, &export)
+	if err != nil {
+		return nil, err
 	}
-	if c.hadRetired(signed.Kid, receipt.FinishedAt) {
-		return nil, wrongSignature("the key had retired before what the receipt is about")
+	return &export, nil
+}
+
+type signedText struct{ what, text, signature, kid string }
+
+func (c *Client) openSigned(ctx context.Context, signed signedText, contents any) error {
+	// A key that has just signed its first text may be listed for answers only.
+	key, err := c.findKey(ctx, signed.kid, "receipts", "responses")
+	if err != nil {
+		return err
 	}
-	return &receipt, nil
+	if err := verify(key, "ed25519="+signed.signature, []byte(signed.text)); err != nil {
+		return err
+	}
+	var head struct {
+		Format     string `json:"format"`
+		Env        string `json:"env"`
+		FinishedAt int64  `json:"finishedAt"`
+		IssuedAt   int64  `json:"issuedAt"`
+	}
+	text := []byte(signed.text)
+	isOurs := json.Unmarshal(text, &head) == nil && head.Format == "SVC-"+strings.ToUpper(signed.what)+"-V1" && head.Env == c.env
+	if !isOurs || json.Unmarshal(text, contents) != nil {
+		return wrongSignature("the text is no " + signed.what + " of this environment")
+	}
+	// A receipt says when its conversion ended, the others when they were issued.
+	at := head.IssuedAt
+	if signed.what == "receipt" {
+		at = head.FinishedAt
+	}
+	if c.hadRetired(signed.kid, at) {
+		return wrongSignature("the key had retired before the " + signed.what)
+	}
+	return nil
 }

@@ -158,18 +158,29 @@ class Client(Operations):
 
     def open_receipt(self, signed):
         """Verifies a receipt and returns what it says. A key that signed one stays in the key document for ever."""
+        return self._open_signed(signed, "receipt")
+
+    def open_evidence(self, signed):
+        """Verifies the evidence of a price and returns what it says. `svc evidence verify --node URL` also reads its facts again."""
+        return self._open_signed(signed, "evidence")
+
+    def open_export(self, signed):
+        """Verifies the signature of an export and returns what it says: compare `sha256` with the hashes of the parts."""
+        return self._open_signed(signed, "export")
+
+    def _open_signed(self, signed, what):
         key = self.find_key(signed["kid"], "receipts") or self.find_key(signed["kid"], "responses")
-        verify(key, "ed25519=" + signed["signature"], signed["receipt"].encode())
+        verify(key, "ed25519=" + signed["signature"], signed[what].encode())
         try:
-            receipt = json.loads(signed["receipt"])
+            said = json.loads(signed[what])
         except ValueError:
-            receipt = {}
-        if receipt.get("format") != "SVC-RECEIPT-V1" or receipt["env"] != self.env:
-            raise SvcError("SVC_INVALID_SIGNATURE", "The text is not a receipt of this environment.")
+            said = {}
+        if said.get("format") != f"SVC-{what.upper()}-V1" or said["env"] != self.env:
+            raise SvcError("SVC_INVALID_SIGNATURE", f"The text is no {what} of this environment.")
         until = [each.get("validUntil") for each in self.key_document["keys"] if each["kid"] == signed["kid"]]
-        if until[0] is not None and until[0] < receipt["finishedAt"]:
-            raise SvcError("SVC_INVALID_SIGNATURE", "The key had retired before what the receipt is about.")
-        return receipt
+        if until[0] is not None and until[0] < said["finishedAt" if what == "receipt" else "issuedAt"]:
+            raise SvcError("SVC_INVALID_SIGNATURE", f"The key had retired before the {what}.")
+        return said
 
     def wait_for(self, reference, *statuses, seconds=300):
         """Polls until the conversion has one of these statuses. Webhooks say the same without polling."""

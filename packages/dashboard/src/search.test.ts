@@ -12,6 +12,15 @@ it('takes the filters that it knows from the address, and leaves everything else
     days: 7,
   });
   expect(readConversionFilters({ days: 5 })).toEqual({});
+  const facts = { wallet: `0x${'aB'.repeat(20)}`, txHash: `0x${'1'.repeat(64)}`, changedSince: '2026-11-15' };
+  expect(readConversionFilters({ ...facts, metadataName: 'till', metadataValue: 7 })).toEqual({
+    ...facts,
+    metadataName: 'till',
+    metadataValue: '7',
+  });
+  expect(readConversionFilters({ wallet: '0x12', txHash: 'none', changedSince: 'today', metadataName: ' ' })).toEqual(
+    {},
+  );
   expect(readEventFilters({ type: 'payout.failed' })).toEqual({ type: 'payout.failed' });
   expect(readEventFilters({ type: 'payout.unknown', order: 'desc' })).toEqual({});
   expect(readEventFilters({ order: 'asc', from: '2026-11-15', to: 'yesterday' })).toEqual({

@@ -19,6 +19,13 @@ export interface ConversionFilters extends Period {
   status?: ConversionStatus;
   type?: ConversionType;
   search?: string;
+  wallet?: string;
+  txHash?: string;
+  /** Both or none. */
+  metadataName?: string;
+  metadataValue?: string;
+  /** A day, in the zone of the business. */
+  changedSince?: string;
 }
 export interface EventFilters extends Period {
   type?: EventType;
@@ -53,8 +60,29 @@ export function readConversionFilters(raw: Raw): ConversionFilters {
   const status = pick(CONVERSION_STATUSES, raw.status);
   const type = pick(CONVERSION_TYPES, raw.type);
   const search = raw.search === undefined ? '' : String(raw.search).trim().slice(0, 128);
-  return { ...(status && { status }), ...(type && { type }), ...(search && { search }), ...readPeriod(raw) };
+  const wallet = hexIn(raw.wallet, 40);
+  const txHash = hexIn(raw.txHash, 64);
+  const [metadataName, metadataValue] = [textIn(raw.metadataName, 40), textIn(raw.metadataValue, 200)];
+  const changedSince = dayIn(raw.changedSince);
+  return {
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(search && { search }),
+    ...(wallet && { wallet }),
+    ...(txHash && { txHash }),
+    ...(metadataName && { metadataName }),
+    ...(metadataValue && { metadataValue }),
+    ...(changedSince && { changedSince }),
+    ...readPeriod(raw),
+  };
 }
+
+/** A value of digits only arrives as a number. */
+const textIn = (value: unknown, most: number): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
+
+const hexIn = (value: unknown, digits: number): string | undefined =>
+  typeof value === 'string' && new RegExp(`^0x[0-9a-fA-F]{${digits}}$`).test(value) ? value : undefined;
 
 export function readEventFilters(raw: Raw): EventFilters {
   const type = pick(EVENT_TYPES, raw.type);

@@ -89,6 +89,40 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     expect(await box.inputValue()).toBe('0xdoesnotexist');
   });
 
+  it('is narrowed by wallet, name and value of the metadata, and day of change, and the file to what it can be', async () => {
+    const order = {
+      type: 'crypto-issue',
+      chain: CHAIN,
+      wallet: HELD_WALLET.replace(/a4$/, '11'),
+      pair: 'USDT',
+    } as const;
+    await svc.conversions.create({ ...order, amount: '31', metadata: { orderId: 'A-31' } });
+    await goInside(page, `${merchant}/conversions`);
+    const found = page.getByRole('link', { name: /^31 USDT/ });
+    const other = page.getByRole('link', { name: /^25 USDC/ });
+    await other.waitFor();
+    await button(page, 'More filters').click();
+    await page.getByLabel('Wallet').fill('0x12');
+    expect(await page.getByLabel('Wallet').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Wallet').fill(order.wallet);
+    await page.waitForURL(/wallet=0x/);
+    await found.waitFor();
+    await expect.poll(() => other.count()).toBe(0);
+    expect(await button(page, 'CSV').isDisabled()).toBe(false);
+    await page.getByLabel('Name in the metadata').fill('orderId');
+    await page.waitForURL(/metadataName=orderId/);
+    await page.getByLabel('Value in the metadata').fill('B-31');
+    await page.getByText('Nothing matches').waitFor();
+    expect(await button(page, 'CSV').isDisabled()).toBe(true);
+    await page.getByLabel('Value in the metadata').fill('A-31');
+    await found.waitFor();
+    await page.getByLabel('Changed since').fill('2030-01-01');
+    await page.getByText('Nothing matches').waitFor();
+    await button(page, 'Fewer filters').click();
+    await other.waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('clears a hold by hand on the Sandbox page', async () => {
     const { reference } = await svc.conversions.create({
       type: 'crypto-issue',

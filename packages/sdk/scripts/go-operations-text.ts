@@ -40,7 +40,8 @@ function addStruct(structs: Map<string, string>, name: string, node: SchemaNode,
   if (structs.has(name)) throw new Error(`Two structs of Go would be called ${name}.`);
   structs.set(name, '');
   const fields = Object.entries(node.properties ?? {}).map(([field, each]): Field => {
-    const isRequired = node.required?.includes(field) ?? false;
+    // What has a default is left out too: a page of no length at all would be refused.
+    const isRequired = (node.required?.includes(field) ?? false) && (isAnswer || each.default === undefined);
     const type = wordOf(structs, `${name}${pascal(field)}`, each, isAnswer);
     // A false that is sent differs from one that is not.
     const sent = !isAnswer && !isRequired && type === 'bool' ? '*bool' : type;

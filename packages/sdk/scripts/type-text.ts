@@ -11,6 +11,7 @@ export interface SchemaNode {
   items?: SchemaNode;
   properties?: Readonly<Record<string, SchemaNode>>;
   required?: readonly string[];
+  default?: unknown;
   patternProperties?: Readonly<Record<string, SchemaNode>>;
 }
 

@@ -67,6 +67,7 @@ export const KNOWN_NAMES: readonly string[] = [
     'fee',
     'stamp_duty',
     'not_booked',
+    'not_stated',
     'not_expected',
     'other_amount',
     'unmatched',

@@ -16,6 +16,8 @@ export interface ChargeSum {
   /** Null: no rule says what it should be. */
   expectedNgn: string | null;
   bookedNgn: string;
+  /** Of what is booked, what the rails stated as taken: all of a fee, and of a duty perhaps nothing. */
+  takenNgn: string;
   differenceNgn: string | null;
   /** How many of them differ. */
   differing: number;
@@ -30,7 +32,9 @@ export interface ChargeDifference {
   amountNgn: string;
   expectedNgn: string;
   bookedNgn: string;
-  reason: 'not_booked' | 'not_expected' | 'other_amount';
+  takenNgn: string;
+  /** `not_stated`: it is booked as a cost, and no rail has said that it took it. */
+  reason: 'not_booked' | 'not_expected' | 'other_amount' | 'not_stated';
   at: number;
 }
 
@@ -61,6 +65,7 @@ interface Sum {
   count: number;
   expected: bigint | null;
   booked: bigint;
+  taken: bigint;
   differing: number;
 }
 
@@ -103,11 +108,13 @@ function compareOne(
   const { provider, of, amountKobo, at, about, conversionId } = posting;
   const expected = expectedCharge(rules, { provider, of, charge, amountKobo, at });
   const booked = charge === 'fee' ? posting.feeKobo : posting.dutyKobo;
-  const isDiffering = expected !== null && expected !== booked;
+  const taken = charge === 'fee' ? posting.feeKobo : posting.takenKobo;
+  const isDiffering = expected !== null && (expected !== booked || booked !== taken);
   const key = `${provider} ${of} ${charge}`;
-  const sum = sums.get(key) ?? { provider, of, charge, count: 0, expected: null, booked: 0n, differing: 0 };
+  const sum = sums.get(key) ?? { provider, of, charge, count: 0, expected: null, booked: 0n, taken: 0n, differing: 0 };
   sum.count += 1;
   sum.booked += booked;
+  sum.taken += taken;
   if (expected !== null) sum.expected = (sum.expected ?? 0n) + expected;
   if (isDiffering) sum.differing += 1;
   sums.set(key, sum);
@@ -120,16 +127,24 @@ function compareOne(
     amountNgn: formatNgn(amountKobo),
     expectedNgn: formatNgn(expected),
     bookedNgn: formatNgn(booked),
-    reason: booked === 0n ? 'not_booked' : expected === 0n ? 'not_expected' : 'other_amount',
+    takenNgn: formatNgn(taken),
+    reason:
+      booked === expected
+        ? 'not_stated'
+        : booked === 0n
+          ? 'not_booked'
+          : expected === 0n
+            ? 'not_expected'
+            : 'other_amount',
     at: toSeconds(at),
   };
 }
 
 /** A charge that nothing says and nobody took is no line. */
-function toSum({ expected, booked, ...sum }: Sum): ChargeSum[] {
+function toSum({ expected, booked, taken, ...sum }: Sum): ChargeSum[] {
   if (expected === null && booked === 0n) return [];
-  const bookedNgn = signedNgn(booked);
-  if (expected === null) return [{ ...sum, expectedNgn: null, bookedNgn, differenceNgn: null }];
+  const [bookedNgn, takenNgn] = [signedNgn(booked), signedNgn(taken)];
+  if (expected === null) return [{ ...sum, expectedNgn: null, bookedNgn, takenNgn, differenceNgn: null }];
   const differenceNgn = booked === expected && sum.differing === 0 ? null : signedNgn(booked - expected);
-  return [{ ...sum, expectedNgn: signedNgn(expected), bookedNgn, differenceNgn }];
+  return [{ ...sum, expectedNgn: signedNgn(expected), bookedNgn, takenNgn, differenceNgn }];
 }

@@ -292,6 +292,28 @@ describe('a merchant’s search', () => {
     expect(found.conversions).toEqual([]);
   });
 
+  it('is narrowed by wallet, hash, name and value of the metadata and time of change, as the list of the API is', async () => {
+    const wallet = `0x${'c0ffee'.repeat(6)}c0de`;
+    const body = { ...BODIES['crypto-issue'], wallet, metadata: { orderId: 'A:1', till: '7' } };
+    const { conversion } = await createConversion(world.context, OWNER, body);
+    const txHash = `0x${'Ab'.repeat(32)}`;
+    await world.context.db.query('update conversions set tx_hash = lower($2) where id = $1', [conversion.id, txHash]);
+    const params = { merchantId: OWNER.merchantId };
+    const ids = async (own: object) =>
+      (
+        await house.first.browser.get('listConversions', { params, query: { env: 'test', wallet, ...own } })
+      ).conversions.map(({ id }) => id);
+    const [hit, since] = [[conversion.id], conversion.updatedAt];
+    for (const own of [{}, { txHash }, { metadataName: 'orderId', metadataValue: 'A:1' }, { changedSince: since }])
+      expect(await ids(own)).toEqual(hit);
+    expect(await ids({ wallet: `0x${wallet.slice(2).toUpperCase()}`, search: 'A:1' })).toEqual(hit);
+    const none = [{ txHash: `0x${'ac'.repeat(32)}` }, { metadataName: 'till', metadataValue: 'A:1' }];
+    for (const own of [...none, { changedSince: since + 10_000 }, { search: 'account ends 6789' }])
+      expect(await ids(own)).toEqual([]);
+    const half = house.first.browser.get('listConversions', { params, query: { env: 'test', metadataName: 'till' } });
+    await expect(half).rejects.toThrow(/metadataValue/);
+  });
+
   it('finds by a value of the metadata and by an exact amount, with or without its unit', async () => {
     const body = { ...BODIES['crypto-issue'], amount: '77.5', metadata: { orderId: 'Order-4711' } };
     const { conversion } = await createConversion(world.context, OWNER, body);

@@ -1,8 +1,11 @@
 // What the rail and the state keep of money that moves is in the books from the moment the money is, and compared with the rules.
+import { formatNgn } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareCharges, type OneCharge } from '../../src/books/compare-charges.ts';
 import { matchLines } from '../../src/books/match-lines.ts';
 import { postRefund } from '../../src/books/post-conversion-facts.ts';
+import { postRailCharges } from '../../src/books/post-rail-charges.ts';
+import { readSolvency } from '../../src/books/solvency/solvency.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { type ChargeRule, lagosDay } from '../../src/domain/rail/rail-charges.ts';
 import type { StatementLine } from '../../src/ports/bank-rail.ts';
@@ -48,7 +51,7 @@ async function payOut(naira: string, feeKobo: bigint | null): Promise<{ id: stri
 
 async function booked(): Promise<Record<string, bigint>> {
   const rows = await db.query<{ account: string; kobo: string }>(
-    "select account, sum(amount) as kobo from ledger_entries where account in ('rail_fees', 'duties') group by account",
+    "select account, sum(amount) as kobo from ledger_entries where account in ('rail_fees', 'duties', 'duties_owed') group by account having sum(amount) <> 0",
   );
   return Object.fromEntries(rows.map(({ account, kobo }) => [account, BigInt(kobo)]));
 }
@@ -100,12 +103,17 @@ describe('stamp duty', () => {
     expect((await compare()).differences).toEqual([]);
   });
 
-  it('that no rail states is not posted, and is named as a difference', async () => {
+  it('that no rail states is a cost of the day of the transfer and owed, and is named as a difference', async () => {
     const { railReference } = await payOut('10000', FEE_KOBO);
-    expect(await booked()).toEqual({ rail_fees: FEE_KOBO });
-    expect((await compare()).differences).toMatchObject([
-      { about: `payout:${railReference}`, charge: 'stamp_duty', expectedNgn: '50.00', reason: 'not_booked' },
-    ]);
+    expect(await booked()).toEqual({ rail_fees: FEE_KOBO, duties: DUTY_KOBO, duties_owed: -DUTY_KOBO });
+    const { sums, differences } = await compare();
+    const open = { expectedNgn: '50.00', bookedNgn: '50.00', takenNgn: '0.00' };
+    expect(sums[1]).toMatchObject({ charge: 'stamp_duty', ...open, differenceNgn: '0.00', differing: 1 });
+    const about = { about: `payout:${railReference}`, charge: 'stamp_duty' };
+    expect(differences).toMatchObject([{ ...about, ...open, reason: 'not_stated' }]);
+    // The bank may have taken it without a word: it backs nothing.
+    const { naira } = await readSolvency(w.context, 'test');
+    expect(naira.held).toBe(`-${formatNgn(1_000_000n + FEE_KOBO + DUTY_KOBO)}`);
     // The statement says it later.
     await state(railReference, FEE_KOBO + DUTY_KOBO);
     expect(await booked()).toEqual({ rail_fees: FEE_KOBO, duties: DUTY_KOBO });
@@ -115,13 +123,14 @@ describe('stamp duty', () => {
   it('inside a stated fee whose own part no rule says is not posted a second time, by later rules neither', async () => {
     w.context.config.railCharges = [DUTY];
     const { railReference } = await payOut('10000', FEE_KOBO + DUTY_KOBO);
-    expect(await booked()).toEqual({ rail_fees: FEE_KOBO + DUTY_KOBO });
+    const all = { rail_fees: FEE_KOBO + DUTY_KOBO, duties: DUTY_KOBO, duties_owed: -DUTY_KOBO };
+    expect(await booked()).toEqual(all);
     w.context.config.railCharges = [DUTY, FEE];
     await state(railReference, FEE_KOBO + DUTY_KOBO);
-    expect(await booked()).toEqual({ rail_fees: FEE_KOBO + DUTY_KOBO });
+    expect(await booked()).toEqual(all);
     expect((await compare()).differences).toMatchObject([
       { charge: 'fee', reason: 'other_amount' },
-      { charge: 'stamp_duty', reason: 'not_booked' },
+      { charge: 'stamp_duty', reason: 'not_stated' },
     ]);
   });
 
@@ -132,6 +141,20 @@ describe('stamp duty', () => {
     w.context.config.railCharges = [FEE];
     await state(railReference, DUTY_KOBO);
     expect(await booked()).toEqual({ duties: DUTY_KOBO });
+  });
+
+  it('is known by its date without a setting, for the rails of the country', async () => {
+    delete w.context.config.railCharges;
+    const moved = { env: 'test', of: 'payout', provider: 'paystack', feeKobo: 0n, currency: 'NGN' } as const;
+    const at = (day: string) => ({ at: lagosDay(day), now: w.clock.now, conversionId: null });
+    const payouts = [
+      { id: 'old', amountKobo: 1_000_000n, ...at('2025-12-31') },
+      { id: 'small', amountKobo: 999_999n, ...at('2026-01-01') },
+      { id: 'due', amountKobo: 1_000_000n, ...at('2026-01-01') },
+      { id: 'due', amountKobo: 1_000_000n, ...at('2026-01-01') },
+    ];
+    for (const payout of payouts) await postRailCharges(db, w.context, { ...moved, ...payout });
+    expect(await booked()).toEqual({ duties: DUTY_KOBO, duties_owed: -DUTY_KOBO });
   });
 
   it('leaves the bank and the books in agreement when the rail takes both', async () => {
@@ -160,6 +183,7 @@ describe('the comparison of charges', () => {
         count: 3,
         expectedNgn: '161.25',
         bookedNgn: '107.51',
+        takenNgn: '107.51',
         differenceNgn: '-53.74',
         differing: 2,
       },
@@ -170,6 +194,7 @@ describe('the comparison of charges', () => {
         count: 3,
         expectedNgn: '50.00',
         bookedNgn: '0.00',
+        takenNgn: '0.00',
         differenceNgn: '-50.00',
         differing: 1,
       },
@@ -210,16 +235,28 @@ describe('the comparison of charges', () => {
       const lines = [{ ...line, kind: of, id, amountKobo: 1_000_000n, status: 'successful', feeKobo }] as const;
       await matchLines(w.context, { env: 'test', provider: 'simulated', lines: [...lines] });
     }
-    expect(await booked()).toEqual({ rail_fees: 2n * FEE_KOBO, duties: DUTY_KOBO });
+    expect(await booked()).toEqual({
+      rail_fees: 2n * FEE_KOBO,
+      duties: 3n * DUTY_KOBO,
+      duties_owed: -2n * DUTY_KOBO,
+    });
     const { sums, differences } = await compare();
     expect(sums).toMatchObject([
       { of, charge: 'fee', count: 3, expectedNgn: '161.25', bookedNgn: '107.50', differing: 1 },
-      { of, charge: 'stamp_duty', count: 3, expectedNgn: '150.00', bookedNgn: '50.00', differing: 2 },
+      {
+        of,
+        charge: 'stamp_duty',
+        count: 3,
+        expectedNgn: '150.00',
+        bookedNgn: '150.00',
+        takenNgn: '50.00',
+        differing: 2,
+      },
     ]);
     expect(differences.map(({ about, charge, reason }) => [about, charge, reason])).toEqual([
-      ['refund:rfd-2', 'stamp_duty', 'not_booked'],
+      ['refund:rfd-2', 'stamp_duty', 'not_stated'],
       ['refund:rfd-3', 'fee', 'not_booked'],
-      ['refund:rfd-3', 'stamp_duty', 'not_booked'],
+      ['refund:rfd-3', 'stamp_duty', 'not_stated'],
     ]);
   });
 

@@ -35,7 +35,11 @@ export function ChargesCard({ env }: { env: Env }) {
     <Loaded query={query}>
       {({ sums }) =>
         sums.length === 0 ? null : (
-          <Card title="Fees and duties" note="The last 30 days: what the rules expect, and what is booked" flush>
+          <Card
+            title="Fees and duties"
+            note="The last 30 days: what the rules expect, what is booked, and what the rails say they took"
+            flush
+          >
             <Table caption="Fees and duties" columns={sumColumns(setChosen)} rows={sums} keyOf={keyOf} stacks />
             {sums.some(({ differing }) => differing > 0) && (
               <Differences span={span} chosen={chosen} onAll={() => setChosen(null)} />
@@ -87,6 +91,7 @@ const sumColumns = (onChoose: (charge: OneCharge) => void): Column<ChargeSum>[] 
   { head: 'Count', align: 'right', cell: ({ count }) => formatCount(count) },
   { head: 'Expected', align: 'right', cell: ({ expectedNgn }) => <Naira amount={expectedNgn} /> },
   { head: 'Booked', align: 'right', cell: ({ bookedNgn }) => <Naira amount={bookedNgn} /> },
+  { head: 'Taken', align: 'right', cell: ({ takenNgn }) => <Naira amount={takenNgn} /> },
   {
     head: 'Differ',
     align: 'right',
@@ -131,5 +136,6 @@ const DIFFERENCE_COLUMNS: Column<ChargeDifference>[] = [
   { head: 'Of', align: 'right', cell: ({ amountNgn }) => <Naira amount={amountNgn} /> },
   { head: 'Expected', align: 'right', cell: ({ expectedNgn }) => <Naira amount={expectedNgn} /> },
   { head: 'Booked', align: 'right', cell: ({ bookedNgn }) => <Naira amount={bookedNgn} /> },
+  { head: 'Taken', align: 'right', cell: ({ takenNgn }) => <Naira amount={takenNgn} /> },
   { head: 'When', cell: ({ at }) => <Time at={at} /> },
 ];

@@ -1,7 +1,9 @@
 // All conversions: filters and search in the URL, newest first, live.
+import { momentIn } from '@svc/protocol/time-zones';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeftRight, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { shownZone } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConversionTable } from '../../parts/conversion/conversion-table.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -18,9 +20,12 @@ export function Conversions() {
   const { merchantId, env } = useScope();
   const filters = useSearch({ from: '/inside/m/$merchantId/$env/conversions' });
   const navigate = useNavigate({ from: '/m/$merchantId/$env/conversions' });
-  const { days, from, to, ...named } = filters;
+  const { days, from, to, metadataName, metadataValue, changedSince, ...named } = filters;
   const span = useMemo(() => spanOf({ days, from, to }), [days, from, to]);
-  const input = { params: { merchantId }, query: { env, ...named, ...span } };
+  // One without the other finds nothing yet: it is being typed.
+  const metadata = metadataName && metadataValue ? { metadataName, metadataValue } : {};
+  const changed = changedSince === undefined ? {} : { changedSince: momentIn(shownZone(), changedSince) };
+  const input = { params: { merchantId }, query: { env, ...named, ...metadata, ...changed, ...span } };
   const query = useList('GET /merchants/{merchantId}/conversions', input);
   const change = (next: ConversionFilters): void => void navigate({ search: next, replace: true });
   const isFiltered = Object.keys(filters).length > 0;

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import type { Input } from '../../api.ts';
 import { Button } from '../../parts/button.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { serviceNow } from '../../use-now.ts';
 import { fileNameOf, whyNoFile } from '../statements/file-names.ts';
 import { makeAndSave } from '../statements/save-export.ts';
@@ -11,8 +12,10 @@ import { makeAndSave } from '../statements/save-export.ts';
 type ListInput = Input<'GET /merchants/{merchantId}/conversions'>;
 
 export function ExportButton({ input: { params, query } }: { input: ListInput }) {
-  const { env, status, type, search, from = 0, to } = query;
-  const filters = { ...(status && { status }), ...(type && { type }) };
+  const { env, status, type, wallet, from = 0, to, search, txHash, metadataName, changedSince } = query;
+  const filters = { ...(status && { status }), ...(type && { type }), ...(wallet && { wallet }) };
+  // The job has none of these: a file of other rows than the list shows would mislead.
+  const isFinder = [search, txHash, metadataName, changedSince].some((each) => each !== undefined);
   const run = useMutation({
     mutationFn: () => {
       // Of the list it is the first moment after, of a file the last in it.
@@ -27,9 +30,8 @@ export function ExportButton({ input: { params, query } }: { input: ListInput })
   return (
     <Button
       busy={run.isPending}
-      // The job has no search: a file of other rows than the list shows would mislead.
-      disabled={search !== undefined}
-      {...(search !== undefined && { title: 'Clear the search first: files are made by status, type and time' })}
+      disabled={isFinder}
+      {...(isFinder && { title: phrase`Clear the search first: files are made by status, type, wallet and time` })}
       icon={<Download className="size-4" aria-hidden />}
       onClick={() => run.mutate()}
     >

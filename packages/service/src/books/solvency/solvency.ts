@@ -137,7 +137,8 @@ function toFacts({ position, bankStated, isStatementMatched, supply, reserves }:
     reserves,
     bankStated,
     isStatementMatched,
-    bankBooked: sumOf(balances, 'NGN', (account) => account.startsWith('bank:')),
+    // A duty that no rail has stated is not free money: the bank may have taken it without a word.
+    bankBooked: sumOf(balances, 'NGN', (account) => account.startsWith('bank:') || account === 'duties_owed'),
     inFlight,
     owed: {
       owed_to_payers: owedIn('NGN', 'owed_to_payers'),

@@ -14,31 +14,33 @@ export interface ChargedPosting {
   at: number;
   feeKobo: bigint;
   dutyKobo: bigint;
+  /** Of the duty, what the rail stated as taken. */
+  takenKobo: bigint;
 }
 
-/** What is in the books of the two charges of one payment, payout or refund. */
+/** What left the bank's account for the two charges of one payment, payout or refund. */
 export async function readBookedCharges(
   db: Queryable,
   env: Env,
-  { feeName, dutyName }: { feeName: string; dutyName: string },
-): Promise<{ feeKobo: bigint; dutyKobo: bigint }> {
-  const [row] = await db.query<{ fee: string; duty: string }>(
+  { feeName, takenName }: { feeName: string; takenName: string },
+): Promise<{ feeKobo: bigint; takenKobo: bigint }> {
+  const [row] = await db.query<{ fee: string; taken: string }>(
     `select coalesce(sum(e.amount) filter (where p.name = $2 and e.account = 'rail_fees'), 0)::text as fee,
-       coalesce(sum(e.amount) filter (where p.name = $3 and e.account = 'duties'), 0)::text as duty
+       coalesce(sum(e.amount) filter (where p.name = $3 and e.account = 'duties_owed'), 0)::text as taken
      from ledger_postings p join ledger_entries e on e.posting_id = p.id where p.env = $1 and p.name in ($2, $3)`,
-    [env, feeName, dutyName],
+    [env, feeName, takenName],
   );
-  return { feeKobo: BigInt(row?.fee ?? 0), dutyKobo: BigInt(row?.duty ?? 0) };
+  return { feeKobo: BigInt(row?.fee ?? 0), takenKobo: BigInt(row?.taken ?? 0) };
 }
+
+type KoboField = 'amountKobo' | 'feeKobo' | 'dutyKobo' | 'takenKobo';
 
 /** In the order in which they were posted. Both ends are unix milliseconds; the later one is not in it. */
 export async function listChargedPostings(
   db: Queryable,
   { env, from, to, after, limit }: { env: Env; from: number; to: number; after: number; limit: number },
 ): Promise<ChargedPosting[]> {
-  const rows = await db.query<
-    Omit<ChargedPosting, 'amountKobo' | 'feeKobo' | 'dutyKobo'> & Record<'amountKobo' | 'feeKobo' | 'dutyKobo', string>
-  >(
+  const rows = await db.query<Omit<ChargedPosting, KoboField> & Record<KoboField, string>>(
     `with moved as (
        select p.id, p.env, p.kind as of, p.conversion_id, p.at, substr(e.account, 6) as provider, abs(e.amount) as amount,
          case when p.kind = 'payout' then 'payout:' || split_part(p.name, ':', 2)
@@ -51,14 +53,17 @@ export async function listChargedPostings(
        coalesce((select sum(f.amount) from ledger_postings q join ledger_entries f on f.posting_id = q.id and f.account = 'rail_fees'
          where q.env = m.env and q.name = 'rail_fee:' || m.provider || ':' || m.about), 0)::text as "feeKobo",
        coalesce((select sum(f.amount) from ledger_postings q join ledger_entries f on f.posting_id = q.id and f.account = 'duties'
-         where q.env = m.env and q.name = 'duty:' || m.provider || ':' || m.about), 0)::text as "dutyKobo"
+         where q.env = m.env and q.name = 'duty:' || m.provider || ':' || m.about), 0)::text as "dutyKobo",
+       coalesce((select sum(f.amount) from ledger_postings q join ledger_entries f on f.posting_id = q.id and f.account = 'duties_owed'
+         where q.env = m.env and q.name = 'duty_taken:' || m.provider || ':' || m.about), 0)::text as "takenKobo"
      from moved m order by m.id`,
     [env, from, to, after, limit],
   );
-  return rows.map(({ amountKobo, feeKobo, dutyKobo, ...row }) => ({
+  return rows.map(({ amountKobo, feeKobo, dutyKobo, takenKobo, ...row }) => ({
     ...row,
     amountKobo: BigInt(amountKobo),
     feeKobo: BigInt(feeKobo),
     dutyKobo: BigInt(dutyKobo),
+    takenKobo: BigInt(takenKobo),
   }));
 }

@@ -1,5 +1,6 @@
 // Conversions: a merchant's own, and the staff's search over all of them.
 import { type Incident, type Pagination, SvcError, validationError } from '@svc/protocol';
+import { Type } from 'typebox';
 import type { ConversionDetail, ConversionRow } from '../../dashboard/merchant-answers.ts';
 import { pageBy } from '../../dashboard/page-of.ts';
 import { READERS, STAFF } from '../../dashboard/row/access.ts';
@@ -25,10 +26,35 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import { searchConversions } from '../../stores/reads/read-conversions.ts';
 import { browseAllConversions, searchAllConversions, searchDescribed } from '../../stores/reads/staff-search.ts';
-import { findById } from '../store/find-conversions.ts';
+import { type FactFilters, findById } from '../store/find-conversions.ts';
 import { toRow } from './conversion-views.ts';
 import { describeIncident } from './describe-incident.ts';
 import { readConversionDetail } from './read-conversion-detail.ts';
+
+const WalletAddress = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' });
+const TxHash = Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' });
+
+/** As in the lists of the API. */
+interface FactQuery {
+  wallet?: string;
+  txHash?: string;
+  metadataName?: string;
+  metadataValue?: string;
+  changedSince?: number;
+}
+
+function readFacts({ wallet, txHash, metadataName, metadataValue, changedSince }: FactQuery): FactFilters {
+  if ((metadataName === undefined) !== (metadataValue === undefined)) {
+    const missing = metadataName === undefined ? 'metadataName' : 'metadataValue';
+    throw validationError(missing, 'is required beside the other: metadata are found by name and value');
+  }
+  return {
+    ...(wallet !== undefined && { wallet }),
+    ...(txHash !== undefined && { txHash }),
+    ...(metadataName !== undefined && metadataValue !== undefined && { metadata: { [metadataName]: metadataValue } }),
+    ...(changedSince !== undefined && { updatedSince: changedSince }),
+  };
+}
 
 const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1000);
 
@@ -46,6 +72,12 @@ export const conversionActions = {
       search: optional(text(128)),
       from: optional(Seconds),
       to: optional(Seconds),
+      wallet: optional(WalletAddress),
+      txHash: optional(TxHash),
+      /** The name and the value go together. */
+      metadataName: optional(text(40)),
+      metadataValue: optional(text(200)),
+      changedSince: optional(Seconds),
       ...page,
     }),
     async run({
@@ -55,14 +87,17 @@ export const conversionActions = {
       now,
     }): Promise<{ conversions: ConversionRow[]; pagination: Pagination }> {
       const { env, status = null, type = null, search = null, from, to } = query;
-      const filters = { list: 'dashboard-conversions', merchantId, env, status, type, search, from, to };
+      const facts = readFacts(query);
+      const { metadata, ...plain } = facts;
+      const own = { ...plain, metadata: metadata && JSON.stringify(metadata) };
+      const filters = { list: 'dashboard-conversions', merchantId, env, status, type, search, from, to, ...own };
       const place = ({ id }: ConversionRecord): string => id;
       const span = { from: inMs(from), to: inMs(to) };
       const { rows, pagination } = await pageBy(context, { filters, query, place }, async ({ db, before, limit }) => {
         const beforeId = before === null ? null : String(before);
-        const wanted = { merchantId, env, status, type, search, limit, beforeId, from: span.from, to: span.to };
+        const wanted = { merchantId, env, status, type, search, facts, limit, beforeId, from: span.from, to: span.to };
         const found = await searchConversions(db, wanted);
-        if (found.length > 0 || search === null) return found;
+        if (found.length > 0 || search === null || Object.keys(facts).length > 0) return found;
         // A later page of exact finds may be empty, and does not go on with descriptions.
         const first = { ...wanted, limit: 1, beforeId: null };
         if (beforeId !== null && (await searchConversions(db, first)).length > 0) return [];

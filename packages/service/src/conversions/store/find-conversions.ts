@@ -166,6 +166,16 @@ export async function listPage(db: Queryable, owner: Owner, page: Page): Promise
   if (position !== null) conditions.push(`id collate "C" ${order === 'asc' ? '>' : '<'} ${put(position)}`);
   if (filters.status !== undefined) conditions.push(`status = ${put(filters.status)}`);
   if (filters.type !== undefined) conditions.push(`type = ${put(filters.type)}`);
+  conditions.push(...factConditions(filters, put));
+  const text = `select * from conversions where ${conditions.join(' and ')} order by id collate "C" ${order} limit $3`;
+  return (await db.query(text, values)).map(toConversionRecord);
+}
+
+export type FactFilters = Pick<ConversionFilters, 'updatedSince' | 'wallet' | 'txHash' | 'metadata'>;
+
+/** In a statement whose first two values are the merchant and the environment. */
+export function factConditions(filters: FactFilters, put: (value: SqlValue) => string): string[] {
+  const conditions: string[] = [];
   if (filters.updatedSince !== undefined) conditions.push(`updated_at >= ${put(filters.updatedSince * 1000)}`);
   if (filters.wallet !== undefined) conditions.push(`lower(wallet) = ${put(filters.wallet.toLowerCase())}`);
   if (filters.txHash !== undefined) {
@@ -179,8 +189,7 @@ export async function listPage(db: Queryable, owner: Owner, page: Page): Promise
     conditions.push(`id in (select conversion_id from conversion_terms where terms @> array[${term}])`);
     conditions.push(`metadata ->> ${put(key)}::text = ${put(value)}`);
   }
-  const text = `select * from conversions where ${conditions.join(' and ')} order by id collate "C" ${order} limit $3`;
-  return (await db.query(text, values)).map(toConversionRecord);
+  return conditions;
 }
 
 /**

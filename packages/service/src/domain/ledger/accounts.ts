@@ -18,6 +18,8 @@ export type Account =
   | 'rail_fees'
   /** What the state takes of transfers: stamp duty. */
   | 'duties'
+  /** Of that, what no rail has stated as taken. It is not free: the bank may take it without a word. */
+  | 'duties_owed'
   | 'spread_earned'
   /** What the operator put in or took out. */
   | 'treasury'
@@ -30,7 +32,7 @@ export type Account =
 
 /** As the database checks the accounts of an entry. */
 export const ACCOUNT_PATTERN =
-  '^(bank:[a-z0-9_-]+|reserve:[0-9]+:0x[0-9a-f]{40}|supply:[0-9]+|owed_to_payers|owed_to_payees|refunds_owed|rail_fees|duties|spread_earned|treasury|suspense|exchange|receivable)$';
+  '^(bank:[a-z0-9_-]+|reserve:[0-9]+:0x[0-9a-f]{40}|supply:[0-9]+|owed_to_payers|owed_to_payees|refunds_owed|rail_fees|duties|duties_owed|spread_earned|treasury|suspense|exchange|receivable)$';
 
 /** What is owed in money, and must always be there. Their balances are negative while something is owed. */
 export const LIABILITIES = ['owed_to_payers', 'owed_to_payees', 'refunds_owed', 'suspense'] as const;

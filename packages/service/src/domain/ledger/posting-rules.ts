@@ -179,13 +179,17 @@ export const railFeeEntries = ({ provider, amountMinor, currency, conversionId }
     conversionId,
   });
 
-/** The state's own charge on the transfer, which its sender pays beside what the rail asks for its work. */
-export const dutyEntries = ({ provider, amountMinor, currency, conversionId }: KeptFee): Entry[] =>
+/** The state's own charge on the transfer, which its sender owes from the moment of the transfer. */
+export const dutyEntries = ({ amountMinor, currency, conversionId }: Omit<KeptFee, 'provider'>): Entry[] =>
+  move({ currency: currencyOf(currency), amount: amountMinor, from: 'duties_owed', to: 'duties', conversionId });
+
+/** The rail says that it took the duty. */
+export const dutyTakenEntries = ({ provider, amountMinor, currency, conversionId }: KeptFee): Entry[] =>
   move({
     currency: currencyOf(currency),
     amount: amountMinor,
     from: bankAccount(provider),
-    to: 'duties',
+    to: 'duties_owed',
     conversionId,
   });
 

@@ -11,7 +11,7 @@ begin
   if exists (
     select from jsonb_array_elements(p_entries) e
     where jsonb_typeof(e) <> 'array' or jsonb_array_length(e) <> 4
-      or coalesce(e ->> 0, '') !~ '^(bank:[a-z0-9_-]+|reserve:[0-9]+:0x[0-9a-f]{40}|supply:[0-9]+|owed_to_payers|owed_to_payees|refunds_owed|rail_fees|duties|spread_earned|treasury|suspense|exchange|receivable)$'
+      or coalesce(e ->> 0, '') !~ '^(bank:[a-z0-9_-]+|reserve:[0-9]+:0x[0-9a-f]{40}|supply:[0-9]+|owed_to_payers|owed_to_payees|refunds_owed|rail_fees|duties|duties_owed|spread_earned|treasury|suspense|exchange|receivable)$'
       or coalesce(e ->> 1, '') !~ '^[A-Z]{3,10}$'
       or coalesce(e ->> 2, '') !~ '^-?[1-9][0-9]{0,77}$'
   ) then

@@ -1,5 +1,6 @@
 // Conversions as the dashboard lists and searches them, always within one merchant or for the staff.
 import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES, idAt } from '@svc/protocol';
+import { type FactFilters, factConditions } from '../../conversions/store/find-conversions.ts';
 import { toConversionRecord } from '../../conversions/store/rows.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { partOf } from '../../people/store/people.ts';
@@ -12,6 +13,7 @@ export interface ConversionSearch {
   status: ConversionStatus | null;
   type: ConversionType | null;
   search: string | null;
+  facts?: FactFilters;
   /** Unix milliseconds. */
   from: number | null;
   to: number | null;
@@ -43,15 +45,16 @@ export async function searchConversions(db: Queryable, search: ConversionSearch)
     ...idsOf(search),
     search.limit,
   ];
-  if (text === null) return list(db, { where: 'true', values });
+  const { facts = {} } = search;
+  if (text === null) return list(db, { where: 'true', values, facts });
   const { term, amount, unit } = exactTerms(text);
   const terms: SqlValue[] = [text, term, amount, unit];
-  const exact = await list(db, { where: IS_EXACT, values: [...values, ...terms] });
+  const exact = await list(db, { where: IS_EXACT, values: [...values, ...terms], facts });
   if (exact.length > 0) return exact;
   // A later page of exact finds may be empty, and does not go on with parts of references.
   const first = [...values.slice(0, -2), null, 1, ...terms];
-  if (search.beforeId !== null && (await list(db, { where: IS_EXACT, values: first })).length > 0) return [];
-  return list(db, { where: 'reference like $10', values: [...values, partOf(text)] });
+  if (search.beforeId !== null && (await list(db, { where: IS_EXACT, values: first, facts })).length > 0) return [];
+  return list(db, { where: 'reference like $10', values: [...values, partOf(text)], facts });
 }
 
 /** An id is made just before its row, and by another clock perhaps. */
@@ -91,15 +94,18 @@ const IS_EXACT = `id in (
 
 async function list(
   db: Queryable,
-  { where, values }: { where: string; values: readonly SqlValue[] },
+  { where, values: given, facts }: { where: string; values: readonly SqlValue[]; facts: FactFilters },
 ): Promise<ConversionRecord[]> {
+  const values = [...given];
+  const conditions = [where, ...factConditions(facts, (value) => `$${values.push(value)}`)];
   const rows = await db.query(
     `select * from conversions where merchant_id = $1 and env = $2
        and ($3::text is null or status = $3) and ($4::text is null or type = $4)
        and ($5::bigint is null or created_at >= $5) and ($6::bigint is null or created_at < $6)
-       and ($7::text is null or id collate "C" >= $7) and ($8::text is null or id collate "C" < $8) and ${where}
+       and ($7::text is null or id collate "C" >= $7) and ($8::text is null or id collate "C" < $8)
+       and ${conditions.join(' and ')}
      order by id collate "C" desc limit $9`,
-    [...values],
+    values,
   );
   return rows.map(toConversionRecord);
 }

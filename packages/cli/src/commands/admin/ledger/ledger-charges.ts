@@ -38,13 +38,13 @@ export function ledgerChargesCommand(io: Io): Command {
 
 function describe({ env, sums, differences }: ChargeComparison): string {
   if (sums.length === 0) return `No fee and no duty was booked or expected (${env}).\n`;
-  const lines = sums.map(({ provider, of, charge, count, expectedNgn, bookedNgn, differing }) => {
+  const lines = sums.map(({ provider, of, charge, count, expectedNgn, bookedNgn, takenNgn, differing }) => {
     const expected = expectedNgn === null ? 'no rule' : `expected ${expectedNgn}`;
-    return `${provider} ${of} ${charge}: ${count}, ${expected}, booked ${bookedNgn}, ${differing} differ`;
+    return `${provider} ${of} ${charge}: ${count}, ${expected}, booked ${bookedNgn}, taken ${takenNgn}, ${differing} differ`;
   });
   const named = differences.map(
-    ({ about, charge, amountNgn, expectedNgn, bookedNgn, reason }) =>
-      `  ${about} of ${amountNgn}: ${charge} expected ${expectedNgn}, booked ${bookedNgn} (${reason})`,
+    ({ about, charge, amountNgn, expectedNgn, bookedNgn, takenNgn, reason }) =>
+      `  ${about} of ${amountNgn}: ${charge} expected ${expectedNgn}, booked ${bookedNgn}, taken ${takenNgn} (${reason})`,
   );
   return `${[...lines, ...named].join('\n')}\n`;
 }
