@@ -140,6 +140,18 @@ describe('what is at risk', () => {
     expect(sends.every((count) => count === 1)).toBe(true);
   });
 
+  it('counts an order whose answer was lost, for a process that starts then as well', async () => {
+    w.rail.sendMode = 'throw_after_taking';
+    await burn('900');
+    await burn('900');
+    await letTimePass(DEPTH + 6);
+    w.rail.sendMode = 'accept';
+    await burn('900');
+    const restarted = { ...w, context: { ...w.context, running: new WeakMap() } };
+    for (let second = 0; second < DEPTH + 4; second += 1) await tick(restarted);
+    expect([w.rail.transfers.size, await readAtRisk(db, 'test')]).toEqual([2, 180_000n]);
+  });
+
   it('does not count an order that never came before the rail', async () => {
     const { reference } = await burn('900');
     w.rail.sendMode = 'refuse';

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
+import { OPERATIONS } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPages } from '../../src/api/docs/read-pages.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
@@ -101,6 +102,11 @@ describe('the docs site', () => {
     const descriptions = [...text.matchAll(/^- \[.*?\]\(\/docs\/.*?\): (.*)$/gm)].map(([, said = '']) => said);
     expect(descriptions.filter((said) => !/[.?!]\)?$/.test(said) || said.startsWith('Accepted'))).toEqual([]);
     expect(text).toMatch(/^- \[The command line\].*: svc does from a terminal .*$/m);
+    const reference = await textOf('/v1/docs');
+    for (const [id, { method, path, summary }] of Object.entries(OPERATIONS)) {
+      expect(text).toContain(`- [${method} ${path}](/v1/docs#${id}): ${summary}.\n`);
+      expect(reference).toContain(` id="${id}"`);
+    }
   });
 
   it('finds sections by their words, at addresses that exist', async () => {

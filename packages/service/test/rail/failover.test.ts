@@ -1,15 +1,18 @@
 // A rail that is down: banks, accounts and payment instructions come from the next active one, and no money is lost by that.
+import type { Conversion } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readBankStatement } from '../../src/books/read-bank-statement.ts';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import type { PayerRule } from '../../src/domain/rail/match-names.ts';
 import { listBanks } from '../../src/naira/list-banks.ts';
 import { receiveRailNotice } from '../../src/naira/receive-rail-notice.ts';
 import { resolveAccount } from '../../src/naira/resolve-account.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { get } from '../harness/drive-simulation.ts';
+import { get, tick } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { startFlutterwave } from './simulators/flutterwave-simulator.ts';
+import { startMonnify } from './simulators/monnify-simulator.ts';
 import { startPaystack } from './simulators/paystack-simulator.ts';
 import type { Fault } from './simulators/rail-server.ts';
 import type { WireRailUnderTest } from './simulators/rail-under-test.ts';
@@ -22,12 +25,18 @@ const DOWN: Fault[] = ['time out', 'reset', '503', 'HTML 502', '401'];
 let db: Database;
 let paystack: WireRailUnderTest;
 let flutterwave: WireRailUnderTest;
+let monnify: WireRailUnderTest;
 beforeAll(async () => {
-  [db, paystack, flutterwave] = await Promise.all([openTestDatabase(), startPaystack(), startFlutterwave()]);
+  [db, paystack, flutterwave, monnify] = await Promise.all([
+    openTestDatabase(),
+    startPaystack(),
+    startFlutterwave(),
+    startMonnify(),
+  ]);
 });
-afterAll(() => Promise.all([paystack.stop(), flutterwave.stop(), db.close()]));
+afterAll(() => Promise.all([paystack.stop(), flutterwave.stop(), monnify.stop(), db.close()]));
 beforeEach(async () => {
-  await Promise.all([paystack.mend(), flutterwave.mend()]);
+  await Promise.all([paystack.mend(), flutterwave.mend(), monnify.mend()]);
   paystack.server.calls.length = 0;
   flutterwave.server.calls.length = 0;
   await db.query('delete from rail_troubles');
@@ -88,6 +97,51 @@ describe.each(DOWN)('while the first rail is down (%s)', (fault) => {
     const notice = flutterwave.notice('payment', reference);
     await receiveRailNotice(w.context, { provider: 'flutterwave', env: 'test', ...notice });
     expect((await get(w, conversion.reference)).status).toBe('voucher_issued');
+  });
+});
+
+describe.each(['paystack', 'monnify', 'flutterwave'] as const)('who paid, as %s says over HTTP', (provider) => {
+  const PAYER = { email: 'ada@payer.example', name: 'Ada Obi' };
+
+  /** A payment and the rail's notice of it, then the seconds in which a rail may name its sender late. */
+  async function paid(rule: PayerRule, name: string | null): Promise<{ w: Simulation; id: string; found: Conversion }> {
+    const tested = { paystack, monnify, flutterwave }[provider];
+    const w = makeSimulation(db);
+    w.clock.now = Date.now();
+    w.context.rails = { test: { ...tested.rail } };
+    w.context.config.payerRules = { test: rule, live: rule };
+    const { conversion } = await createConversion(w.context, OWNER, { ...ISSUE, payer: PAYER });
+    const reference = paymentReferenceOf(conversion);
+    const sender = name === null ? {} : { sender: { name, bank: '058', accountNumber: '0690006789' } };
+    await tested.pay({ reference, amountKobo: 150_050n, at: w.clock.now, ...sender });
+    await receiveRailNotice(w.context, { provider, env: 'test', ...tested.notice('payment', reference) });
+    for (let second = 0; second < 14; second += 1) await tick(w);
+    return { w, id: conversion.id, found: await get(w, conversion.reference) };
+  }
+  const reasonOf = ({ stages }: Conversion) => stages.findLast(({ meta }) => meta?.reason)?.meta?.reason;
+
+  it('the payer passes with match, in the spelling of a bank', async () => {
+    expect((await paid('match', 'OBI  ADA')).found.status).toBe('voucher_issued');
+  });
+
+  it('somebody else waits for a person with match, nothing minted, and no answer names them', async () => {
+    const { found } = await paid('match', 'GRACE HOPPER');
+    expect([found.status, reasonOf(found), found.voucher]).toEqual(['requires_manual_review', 'payer_differs', null]);
+    expect(JSON.stringify(found)).not.toMatch(/hopper|0690006789/i);
+  });
+
+  it('nobody named is a case of its own, and goes to a person', async () => {
+    const { found } = await paid('match', null);
+    expect([found.status, reasonOf(found)]).toEqual(['requires_manual_review', 'payer_unknown']);
+  });
+
+  it('somebody else gets the money back with match-or-refund, in full and once', async () => {
+    const { w, id, found } = await paid('match-or-refund', 'GRACE HOPPER');
+    expect([found.status, reasonOf(found)]).toEqual(['failed', 'payer_differs']);
+    for (let second = 0; second < 5; second += 1) await tick(w);
+    const text =
+      "select amount_kobo as kobo, sent_at is not null as sent from rail_orders where kind = 'refund' and conversion_id = $1";
+    expect(await db.query(text, [id])).toEqual([{ kobo: '150050', sent: true }]);
   });
 });
 

@@ -81,6 +81,7 @@ const Body = ({ endpoint }: { endpoint: EndpointView }) => (
                 }),
           ],
           ['Waiting attempts', String(endpoint.pendingAttempts)],
+          ['Number of its newest event', String(endpoint.lastEvent?.sequence ?? 0)],
           ['Last failure', <Time key="f" at={endpoint.lastFailureAt} none="none" />],
           ['Made', <Time key="m" at={endpoint.createdAt} exact />],
           ...optionRows(endpoint.options),

@@ -1,4 +1,5 @@
 // The frame of every documentation page: navigation, search, the page itself.
+import { OPERATION_IDS, OPERATIONS, type OperationId } from '@svc/protocol';
 import { type Html, html, link, raw } from '../reference/reference-html.ts';
 import { REFERENCE_STYLE } from '../reference/reference-script.ts';
 import type { Page } from './read-pages.ts';
@@ -124,5 +125,14 @@ export function llmsText(pages: readonly Page[]): string {
 - [OpenAPI of the API as it is on the wire](/v1/openapi.json)
 - [API reference](/v1/docs)
 
-${groups.join('\n')}`;
+${groups.join('\n')}
+## Operations
+
+${OPERATION_IDS.map(operationLine).join('\n')}
+`;
 }
+
+const operationLine = (id: OperationId): string => {
+  const { method, path, summary } = OPERATIONS[id];
+  return `- [${method} ${path}](/v1/docs#${id}): ${summary}.`;
+};
