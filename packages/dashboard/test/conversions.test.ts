@@ -102,9 +102,9 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     const other = page.getByRole('link', { name: /^25 USDC/ });
     await other.waitFor();
     await button(page, 'More filters').click();
-    await page.getByLabel('Wallet').fill('0x12');
-    expect(await page.getByLabel('Wallet').getAttribute('aria-invalid')).toBe('true');
-    await page.getByLabel('Wallet').fill(order.wallet);
+    await page.getByRole('textbox', { name: 'Wallet', exact: true }).fill('0x12');
+    expect(await page.getByRole('textbox', { name: 'Wallet', exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('textbox', { name: 'Wallet', exact: true }).fill(order.wallet);
     await page.waitForURL(/wallet=0x/);
     await found.waitFor();
     await expect.poll(() => other.count()).toBe(0);

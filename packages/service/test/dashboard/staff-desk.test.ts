@@ -297,13 +297,16 @@ describe('a merchant’s search', () => {
     const body = { ...BODIES['crypto-issue'], wallet, metadata: { orderId: 'A:1', till: '7' } };
     const { conversion } = await createConversion(world.context, OWNER, body);
     const txHash = `0x${'Ab'.repeat(32)}`;
-    await world.context.db.query('update conversions set tx_hash = lower($2) where id = $1', [conversion.id, txHash]);
+    const [changed] = await world.context.db.query<{ at: number }>(
+      'update conversions set tx_hash = lower($2) where id = $1 returning updated_at as at',
+      [conversion.id, txHash],
+    );
     const params = { merchantId: OWNER.merchantId };
     const ids = async (own: object) =>
       (
         await house.first.browser.get('listConversions', { params, query: { env: 'test', wallet, ...own } })
       ).conversions.map(({ id }) => id);
-    const [hit, since] = [[conversion.id], conversion.updatedAt];
+    const [hit, since] = [[conversion.id], Math.floor((changed?.at ?? 0) / 1000)];
     for (const own of [{}, { txHash }, { metadataName: 'orderId', metadataValue: 'A:1' }, { changedSince: since }])
       expect(await ids(own)).toEqual(hit);
     expect(await ids({ wallet: `0x${wallet.slice(2).toUpperCase()}`, search: 'A:1' })).toEqual(hit);

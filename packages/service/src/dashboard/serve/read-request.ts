@@ -18,7 +18,7 @@ interface Schemas {
 }
 
 const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,11})$/;
-const NUMBERS = new Set(['limit', 'from', 'to']);
+const NUMBERS = new Set(['limit', 'from', 'to', 'changedSince']);
 
 /** Parameters that do not fit name nothing that exists. */
 export function readParams({ params }: Schemas, request: FastifyRequest): Record<string, string> {
