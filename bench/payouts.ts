@@ -28,10 +28,15 @@ async function measure(): Promise<number[]> {
   const mined = new Map<string, number>();
   const ordered = new Map<string, number>();
   let waiting: string[] = [];
+  const beganAt = performance.now();
+  let blocksMade = 0;
   const mineOn = async (): Promise<void> => {
     const [now, burned] = [performance.now(), waiting];
     waiting = [];
-    await child.call.mine(1);
+    // A busy machine skips turns: a chain whose clock falls behind pays nothing early, as it should.
+    const due = Math.max(1, Math.floor((now - beganAt) / BLOCK_MS) - blocksMade);
+    blocksMade += due;
+    await child.call.mine(due);
     for (const id of burned) mined.set(id, now);
   };
   const blocks = setInterval(() => void mineOn(), BLOCK_MS);
