@@ -1,4 +1,4 @@
-// What every part of the reference model stands on: refusals, state that a refused call leaves as it was, and values of arguments.
+// What every part of the reference model is built on: refusals, state that a refused call leaves as it was, and values of arguments.
 
 export type Address = string;
 
