@@ -235,3 +235,46 @@ it('stops a frozen account from spending what others allowed it', () => {
   expect(world.call('0xf0', 'token', 'freeze', ['0x02'])).toEqual(ok);
   expect(world.call('0x02', 'token', 'transferFrom', ['0x01', '0x03', SVC])).toEqual({ error: 'FrozenAccount' });
 });
+
+it('pays a relayer out of what is minted, and on top of what is burned', () => {
+  const { world } = openWorld();
+  const relayed = (kind: number, fee: bigint, caller = '0x03', nonce = 77n + BigInt(kind)) => {
+    const amounts = { amountIn: 100n * SVC, amountOut: 100n * SVC };
+    const refs = { opRef: `0x${nonce}`, payoutRef: kind === 3 ? '0x1' : '0x0' };
+    const voucher = { kind, wallet: '0x01', tokenIn: kind === 3 ? TOKEN : ZERO, deadline: START + HOUR, nonce };
+    const permit = { method: 0, value: 0n, deadline: 0n };
+    const args = [{ ...voucher, ...amounts, ...refs }, '0x', { relayer: '0x03', fee }, permit];
+    return world.call(caller, 'converter', 'convertFor', args, { signers: ['0x51'], relay: '0x01' });
+  };
+  const held = () => ['0x01', '0x03'].map((account) => (world.read('token', 'balanceOf', [account]) as bigint) / SVC);
+  expect(relayed(2, SVC, '0x02')).toEqual({ error: 'WrongRelayer' });
+  expect(relayed(2, 100n * SVC)).toEqual({ error: 'FeeTooHigh' });
+  expect(relayed(2, SVC)).toEqual(ok);
+  expect(held()).toEqual([1_099n, 1_001n]);
+  expect(relayed(3, SVC)).toEqual(ok);
+  expect(held()).toEqual([998n, 1_002n]);
+  expect(relayed(3, SVC)).toEqual({ error: 'NonceUsed' });
+});
+
+it('gives each minter its own limit, and a wallet a trip with the one that it used last', () => {
+  const { world, send, admin } = openWorld();
+  const capacity = () => world.read('token', 'mintCapacity', ['0xb2']);
+  const byMinter = (name: string, value: bigint) => world.call('0xb2', 'token', name, ['0x01', value]);
+  const inner = { functionName: 'allowMinter', args: ['0xb2', 100n * SVC] };
+  expect(world.call('0xb2', 'token', 'mint', ['0x01', SVC])).toEqual({ error: 'NotAMinter' });
+  expect(world.call('0xad', 'token', 'schedule', [inner])).toEqual(ok);
+  expect(admin('grantRole', ['SIGNER_ROLE', '0x53'])).toEqual(ok);
+  expect(world.call('0xad', 'token', 'execute', [inner])).toEqual(ok);
+  expect(world.call('0x01', 'token', 'approve', ['0xb2', 550n * SVC])).toEqual(ok);
+  expect(byMinter('redeem', 500n * SVC)).toEqual(ok);
+  expect(byMinter('issueTo', 500n * SVC)).toEqual(ok);
+  expect(capacity()).toBe(100n * SVC);
+  expect(byMinter('mint', 101n * SVC)).toEqual({ error: 'MintCapExceeded' });
+  expect(byMinter('mint', SVC / 1_000n)).toEqual(ok);
+  expect(capacity()).toBe(100n * SVC - SVC / 100n);
+  // The converter is the one used last now: what was brought in by way of the other is forgotten.
+  expect(byMinter('redeem', 50n * SVC)).toEqual(ok);
+  expect(send('0x01', 0, DOLLAR, SVC)).toEqual(ok);
+  expect(byMinter('issueTo', 50n * SVC)).toEqual(ok);
+  expect(capacity()).toBe(50n * SVC - SVC / 100n);
+});
