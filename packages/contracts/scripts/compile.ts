@@ -1,7 +1,7 @@
 // Compiles every contract with the npm solc: no download, the same bytes on every machine.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepCompilation } from './keep-compilation.ts';
 import type { AstNode } from './translate-solidity.ts';
@@ -124,6 +124,25 @@ export function compile(
     branches: Object.keys(sources).flatMap((source) => branchesOf(source, output.sources[source]?.ast)),
     sources: numberedSources(output, texts),
   };
+}
+
+/** The bytes that deploy one contract, traced, and nothing else, as fast as it goes: for mutants. Null for code that does not compile. */
+export function compileTraced(sources: Sources, path: string, name: string): `0x${string}` | null {
+  const outputSelection = { [path]: { [name]: ['evm.bytecode.object'] } };
+  const settings = { ...settingsOf('traced'), outputSelection };
+  const reached = Object.fromEntries([...reachedFrom(sources, path)].map((each) => [each, sources[each]]));
+  const output = runSolc({ language: 'Solidity', sources: reached, settings }, new Map());
+  if (output.errors?.some(({ severity }) => severity === 'error')) return null;
+  return `0x${output.contracts[path]?.[name]?.evm.bytecode.object ?? ''}`;
+}
+
+/** The sources that a source is made of, itself included. */
+export function reachedFrom(sources: Sources, path: string, reached: Set<string> = new Set([path])): Set<string> {
+  for (const [, imported = ''] of (sources[path]?.content ?? '').matchAll(/^import .*"(\.[^"]+)";$/gm)) {
+    const target = posix.join(posix.dirname(path), imported);
+    if (!reached.has(target)) reachedFrom(sources, target, reached.add(target));
+  }
+  return reached;
 }
 
 /** What a block explorer asks for: every source, imports included, and the settings of the deployed bytes. */

@@ -1,4 +1,8 @@
 // Changes Solidity sources one place at a time: each change is a mutant that some test must notice.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from './compile.ts';
+
 export interface Mutant {
   path: string;
   line: number;
@@ -8,6 +12,20 @@ export interface Mutant {
   /** The whole changed source. */
   content: string;
 }
+
+/** One that changes nothing that anybody could see. */
+export interface ExplainedMutant {
+  path: string;
+  before: string;
+  after: string;
+  reason: string;
+}
+
+export const explainedMutants = (): ExplainedMutant[] =>
+  JSON.parse(readFileSync(join(packageFolder, 'test/survivors.json'), 'utf8')) as ExplainedMutant[];
+
+export const explained = ({ path, before, after }: Mutant): boolean =>
+  explainedMutants().some((each) => each.path === path && each.before === before && each.after === after);
 
 type Rule = [pattern: RegExp, replacement: string];
 

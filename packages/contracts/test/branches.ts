@@ -14,6 +14,8 @@ interface Code {
   /** Ranges that the constructor fills in, so that they differ in the deployed code. */
   immutables: { start: number; length: number }[];
   jumps: Map<number, Jump>;
+  /** By place in the code, `src/SVCToken.sol:12`. */
+  lines: Map<number, string>;
 }
 
 interface Jump {
@@ -36,6 +38,8 @@ export interface BranchRecorder {
   record(trace: RawTrace): void;
   /** `unmapped`: branches of the source that no jump of the code represents, and which were therefore not measured. */
   report(): { branches: number; jumps: number; missed: MissedBranch[]; unmapped: string[] };
+  /** The lines of our sources that were executed since the last time: `src/SVCToken.sol:12`. */
+  takeLines(): string[];
 }
 
 export function recordBranches(compilation: Compilation, names: readonly string[]): BranchRecorder {
@@ -48,8 +52,14 @@ export function recordBranches(compilation: Compilation, names: readonly string[
     known.set(key, found);
     return found;
   };
+  const lines = new Set<string>();
   return {
-    record: (trace) => follow(trace, identify),
+    record: (trace) => follow(trace, identify, lines),
+    takeLines: () => {
+      const taken = [...lines];
+      lines.clear();
+      return taken;
+    },
     report: () => {
       const jumps = codes.flatMap((code) => [...code.jumps.values()]);
       const branches = compilation.branches.filter(({ source }) => !source.endsWith('SVCDeployment.sol'));
@@ -68,14 +78,16 @@ function codesOf(compilation: Compilation, { name, creation, runtime }: Compiled
   const parts = { creation: { ...creation, immutables: [] }, runtime };
   return (['creation', 'runtime'] as const).map((part) => {
     const bytes = hexToBytes(parts[part].object);
-    const jumps = jumpsOf(compilation, bytes, parts[part].sourceMap);
-    return { contract: name, part, bytes, immutables: parts[part].immutables, jumps };
+    const { jumps, lines } = placesOf(compilation, bytes, parts[part].sourceMap);
+    return { contract: name, part, bytes, immutables: parts[part].immutables, jumps, lines };
   });
 }
 
-/** The conditional jumps of the code that the compiler says come from our sources. */
-function jumpsOf(compilation: Compilation, bytes: Uint8Array, sourceMap: string): Map<number, Jump> {
+/** The conditional jumps of the code that the compiler says come from our sources, and the line of each instruction. */
+function placesOf(compilation: Compilation, bytes: Uint8Array, sourceMap: string): Pick<Code, 'jumps' | 'lines'> {
   const jumps = new Map<number, Jump>();
+  const lines = new Map<number, string>();
+  const lineAt = new Map<string, string>();
   const entries = sourceMap.split(';');
   let [start, length, file] = [0, 0, -1];
   let pc = 0;
@@ -89,9 +101,14 @@ function jumpsOf(compilation: Compilation, bytes: Uint8Array, sourceMap: string)
     if (opcode === JUMPI && source.startsWith('src/')) {
       jumps.set(pc, { source, start, length, taken: false, passed: false });
     }
+    if (source.startsWith('src/')) {
+      const place = `${source}:${start}`;
+      if (!lineAt.has(place)) lineAt.set(place, `${source}:${lineOf(compilation, source, start)}`);
+      lines.set(pc, lineAt.get(place) ?? '');
+    }
     pc += opcode >= PUSH1 && opcode <= PUSH32 ? opcode - PUSH1 + 2 : 1;
   }
-  return jumps;
+  return { jumps, lines };
 }
 
 function isSame(code: Code, bytes: Uint8Array): boolean {
@@ -102,7 +119,11 @@ function isSame(code: Code, bytes: Uint8Array): boolean {
   return Buffer.from(copy).equals(code.bytes);
 }
 
-function follow(trace: RawTrace, identify: (bytes: Uint8Array, part: Code['part']) => Code | null): void {
+function follow(
+  trace: RawTrace,
+  identify: (bytes: Uint8Array, part: Code['part']) => Code | null,
+  lines: Set<string>,
+): void {
   const frames: { code: Code | null; pending: { jump: Jump; pc: number } | null }[] = [];
   for (const item of trace.trace) {
     if ('caller' in item) {
@@ -115,6 +136,8 @@ function follow(trace: RawTrace, identify: (bytes: Uint8Array, part: Code['part'
       if (!frame?.code) continue;
       const pc = Number(item.pc);
       if (frame.pending) frame.pending.jump[pc === frame.pending.pc + 1 ? 'passed' : 'taken'] = true;
+      const line = frame.code.lines.get(pc);
+      if (line !== undefined) lines.add(line);
       const jump = frame.code.jumps.get(pc);
       frame.pending = jump ? { jump, pc } : null;
     }

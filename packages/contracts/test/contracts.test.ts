@@ -4,15 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { svcConverterRuntime, svcTokenRuntime } from '../src/index.ts';
 import { contractCases } from './cases/index.ts';
 import { GAS_TARGETS, measureGas } from './measure-gas.ts';
-import { eachCode } from './mutant.ts';
+import { eachCode, titleOf } from './mutant.ts';
 
-await eachCode((world, isMutant) => {
+await eachCode((world, mutant) => {
+  const chosen = mutant?.cases && new Set(mutant.cases);
   let snapshot: Hex | undefined;
   let isKilled = false;
 
   // Every case starts from the same world; of a mutant the first failure is enough.
-  beforeEach(async ({ skip }) => {
-    if (isKilled && isMutant) skip();
+  beforeEach(async ({ skip, task }) => {
+    if (mutant !== null && (isKilled || chosen?.has(titleOf(task)) === false)) skip();
     if (snapshot !== undefined) await world.evm.restore(snapshot);
     snapshot = await world.evm.snapshot();
   });

@@ -1,8 +1,10 @@
 // The same cases on code that keeps every branch of the source: each branch must go both ways.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compile, productionSources } from '../scripts/compile.ts';
 import { recordBranches } from './branches.ts';
 import { contractCases } from './cases/index.ts';
+import { titleOf } from './mutant.ts';
 import { startWorld } from './world.ts';
 
 const compilation = compile(productionSources(), 'traced');
@@ -20,6 +22,17 @@ beforeEach(async () => {
   await world.evm.restore(snapshot);
   snapshot = await world.evm.snapshot();
 });
+
+// For `npm run mutate`: the lines that each case executes.
+const linesFile = process.env.SVC_CASE_LINES;
+if (linesFile !== undefined) {
+  const linesOf: Record<string, string[]> = {};
+  branches.takeLines();
+  afterEach(({ task }) => {
+    linesOf[titleOf(task)] = branches.takeLines();
+  });
+  afterAll(() => writeFileSync(linesFile, JSON.stringify(linesOf)));
+}
 
 contractCases(world);
 
