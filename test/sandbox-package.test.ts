@@ -1,7 +1,7 @@
 // The Sandbox without a checkout: its package as it was packed, in a folder of a merchant, and the job of examples/github-actions.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -129,6 +129,17 @@ describe('the package of the Sandbox', () => {
     const [ahead, present] = JSON.parse(out) as number[];
     expect(ahead).toBeGreaterThanOrEqual(86_400);
     expect(present).toBe(0);
+  });
+
+  it('brings the files of its database, the same in every build', () => {
+    const built = join(folder, 'node_modules/@svc/sandbox/packages/service/dist');
+    const place = 'sandbox/in-memory/database.tar';
+    const packed = readFileSync(join(built, place));
+    const again = join(folder, 'node_modules/@svc/sandbox/packages/service/again');
+    // A link would let the code be found where it was built.
+    cpSync(built, again, { recursive: true, filter: (path) => !path.endsWith('.tar') && !path.includes('/docs/') });
+    execFileSync(process.execPath, [join(root, 'scripts/pack/make-memory-database.mjs'), again]);
+    expect(readFileSync(join(again, place)).equals(packed)).toBe(true);
   });
 
   it('can be required, and refuses a wrong setting before anything starts', () => {

@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../ensure-installed.mjs';
-import { packagesIn } from '../pack/bundle-node.mjs';
+import { LINE_LIMIT, packagesIn } from '../pack/bundle-node.mjs';
 
 const home = join(root, 'packages', 'service');
 const source = join(home, 'src');
@@ -47,11 +47,11 @@ export async function bundleSandbox(outdir) {
     'in-memory': join(source, 'sandbox', 'in-memory', 'index.ts'),
   };
   const external = [...EXTERNAL.filter((name) => !name.startsWith('@svc/')), '@nomicfoundation/edr'];
-  const { metafile } = await bundleInto(outdir, { entryPoints, external, sourcemap: false });
+  const { metafile } = await bundleInto(outdir, { entryPoints, external, sourcemap: false, minified: true });
   return { packages: packagesIn(metafile), needed: external.filter((name) => name !== 'pg-native').concat(FONTS) };
 }
 
-async function bundleInto(outdir, { entryPoints, external, sourcemap }) {
+async function bundleInto(outdir, { entryPoints, external, sourcemap, minified = false }) {
   const made = await build({
     absWorkingDir: root,
     entryPoints,
@@ -68,6 +68,8 @@ async function bundleInto(outdir, { entryPoints, external, sourcemap }) {
     metafile: true,
     sourcesContent: false,
     legalComments: 'none',
+    // Less to read at a start. Names stay, for what an error prints.
+    ...(minified && { minifyWhitespace: true, minifySyntax: true, lineLimit: LINE_LIMIT }),
     logLevel: 'warning',
     plugins: [keepPlaces],
   });

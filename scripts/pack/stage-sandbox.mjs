@@ -1,11 +1,15 @@
 // Lays out the Sandbox's package: service, dashboard, documents and the packages to download, in the folders of a checkout.
+import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundleSandbox } from '../build/bundle-service.mjs';
 import { root } from '../ensure-installed.mjs';
 import { LIST } from '../ensure-packages.mjs';
 import { writeDeclarations } from './write-in-memory-sandbox.mjs';
 import { writeNotices } from './write-notices.mjs';
+
+const makeDatabase = fileURLToPath(new URL('make-memory-database.mjs', import.meta.url));
 
 const START = `#!/usr/bin/env node
 // Runs the Sandbox: PORT and --port choose where it listens, SVC_DATA_DIR and --data-dir where its state is.
@@ -46,6 +50,7 @@ export async function stageSandbox(staging, version, files) {
   const service = join(folder, 'packages', 'service');
   mkdirSync(service, { recursive: true });
   const { packages, needed } = await bundleSandbox(join(service, 'dist'));
+  execFileSync(process.execPath, [makeDatabase, join(service, 'dist')], { stdio: 'inherit' });
   writeFileSync(
     join(service, 'package.json'),
     `${JSON.stringify({ name: '@svc/service', version, type: 'module' })}\n`,

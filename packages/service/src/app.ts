@@ -18,7 +18,6 @@ import { noticeRoutes, registerPublicRoutes } from './api/routes/public.ts';
 import { sendError } from './api/send-error.ts';
 import { whenAnswered } from './api/when-answered.ts';
 import { unservedEnvs } from './config.ts';
-import { dashboardPlugin } from './dashboard/plugin.ts';
 import { admit, notFound } from './gate/admit.ts';
 import { refuseRepeated } from './gate/check-headers.ts';
 import { keyEnvOf, setRateHeaders } from './gate/count-request.ts';
@@ -111,10 +110,13 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   const handlers = checkHandlers(parts.handlers ?? routeHandlers);
   registerMerchantRoutes(app, gate, parts.tracer ? traceHandlers(handlers, parts.tracer) : handlers);
   app.register((scope) => noticeRoutes(scope, context));
-  const dashboard =
-    unservedEnvs(config).length > 0
-      ? servedElsewhere
-      : dashboardPlugin(context, { shares: gate.shares, sandbox: gate.contexts.test, tracer: parts.tracer });
+  // Its parts are half of the code of the service: a Sandbox in memory without pages does not read them.
+  const ownDashboard: FastifyPluginAsync = async (scope, options) => {
+    const { dashboardPlugin } = await import('./dashboard/plugin.ts');
+    const gates = { shares: gate.shares, sandbox: gate.contexts.test, tracer: parts.tracer };
+    await dashboardPlugin(context, gates)(scope, options);
+  };
+  const dashboard = unservedEnvs(config).length > 0 ? servedElsewhere : ownDashboard;
   app.register(parts.dashboard ?? dashboard, { prefix: '/dashboard' });
   return app;
 }

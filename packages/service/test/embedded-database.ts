@@ -5,22 +5,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/adapters/database/open-database.ts';
 import type { Database } from '../src/ports/database.ts';
-import { dumpEmptyPglite, dumpMigratedPglite, lendBytes } from '../src/sandbox/in-memory/open-memory-database.ts';
+import { dumpEmptyPglite, dumpMigratedPglite } from '../src/sandbox/in-memory/open-memory-database.ts';
 import { readMigrations } from '../src/stores/migrate.ts';
 import { lendEngine } from './lend-engine.ts';
 import { hashOf } from './test-hash.ts';
 
 /** Where the dumps are kept from run to run: each takes seconds of CPU to make. */
-const KEPT = fileURLToPath(new URL('../../../node_modules/.cache/svc-embedded', import.meta.url));
+const KEPT = fileURLToPath(new URL('../../../node_modules/.cache/svc-embedded-files', import.meta.url));
 
-let dumped: Promise<Blob> | null = null;
+let dumped: Promise<Uint8Array> | null = null;
 
 export const openEmbeddedDatabase = (): Promise<Database> => lendEngine(startEngine);
 
 /** For tests that are about its start or its end, because the other's engine may live on for the next test. */
 export async function startEngine(): Promise<Database> {
-  dumped ??= migratedDump().then(lendBytes);
-  return openDatabase({ databaseUrl: null, dataDir: null, loadDataDir: await dumped });
+  dumped ??= migratedDump();
+  return openDatabase({ databaseUrl: null, dataDir: null, files: await dumped });
 }
 
 /** Two layers, because the engine's own first start is what takes long: an empty one, and one with our tables. */

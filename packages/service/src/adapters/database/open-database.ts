@@ -10,8 +10,8 @@ export interface DatabaseOptions {
   /** Folder of the embedded database. Null keeps it in memory. */
   dataDir: string | null;
   freeSpaceWatermarkBytes?: number;
-  /** A tar made by `dumpDataDir`, so that a test starts from a migrated database. Memory only. */
-  loadDataDir?: Blob;
+  /** A tar of what a database in memory starts from, so that a test has a migrated one. Memory only. */
+  files?: Uint8Array;
   /** Connections in the pool. */
   poolSize?: number;
   onConnectionError?: (error: Error) => void;

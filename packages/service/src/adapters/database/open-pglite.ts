@@ -6,23 +6,28 @@ import utils from 'pg/lib/utils.js';
 import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
 import { makeTransactionGuard, toServiceError } from './guard-transaction.ts';
 import { lockFolder } from './lock-folder.ts';
+import { lendSharedFiles, MemoryFiles } from './memory-files.ts';
 import type { DatabaseOptions } from './open-database.ts';
 import { type Column, OWN_PARSERS, type Row, readRow, toColumns, toParameter } from './sql-values.ts';
 
 export async function openPglite(options: DatabaseOptions): Promise<Database> {
   const { dataDir } = options;
   if (dataDir === null) {
-    const { loadDataDir } = options;
-    return overPglite(await start(loadDataDir ? { loadDataDir } : {}), () => true, noop);
+    const pglite = await start({ fs: new MemoryFiles(options.files ?? null) });
+    return overPglite(pglite, { hasFreeSpace: () => true, beforeClose: nothing, afterClose: () => undefined });
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
     const pglite = await startInFolder(join(dataDir, 'db'));
     const hasFreeSpace = watchFreeSpace(dataDir, options.freeSpaceWatermarkBytes ?? DEFAULT_WATERMARK_BYTES);
-    return overPglite(pglite, hasFreeSpace, () => {
-      syncFolder(join(dataDir, 'db'));
-      lock.release();
+    return overPglite(pglite, {
+      hasFreeSpace,
+      beforeClose: () => pglite.exec('checkpoint'),
+      afterClose() {
+        syncFolder(join(dataDir, 'db'));
+        lock.release();
+      },
     });
   } catch (error) {
     lock.release();
@@ -30,7 +35,7 @@ export async function openPglite(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-const noop = (): void => undefined;
+const nothing = async (): Promise<void> => undefined;
 
 /**
  * One connection to a small database: the server's default of 128 MB would be held from the start. A new segment of the log is not filled
@@ -51,9 +56,15 @@ async function startInFolder(folder: string): Promise<PGlite> {
   }
 }
 
-async function start(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
+async function start(options: { dataDir?: string; fs?: MemoryFiles }): Promise<PGlite> {
   const parsers = Object.fromEntries(OWN_PARSERS);
-  const pglite = new PGlite({ ...options, parsers, startParams: [...PGlite.defaultStartParams, ...SETTINGS] });
+  const fsBundle = lendSharedFiles();
+  const pglite = new PGlite({
+    ...options,
+    fsBundle,
+    parsers,
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
+  });
   await pglite.waitReady;
   return pglite;
 }
@@ -65,7 +76,13 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-function overPglite(pglite: PGlite, hasFreeSpace: () => boolean, afterClose: () => void): Database {
+interface Place {
+  hasFreeSpace: () => boolean;
+  beforeClose: () => Promise<unknown>;
+  afterClose: () => void;
+}
+
+function overPglite(pglite: PGlite, { hasFreeSpace, beforeClose, afterClose }: Place): Database {
   const guard = makeTransactionGuard();
   let roundTrips = 0;
   let closed: Promise<void> | null = null;
@@ -108,7 +125,7 @@ function overPglite(pglite: PGlite, hasFreeSpace: () => boolean, afterClose: () 
     listen: (channel, onNotice) => pglite.listen(channel, (payload) => setImmediate(onNotice, payload)),
     close() {
       closed ??= (async () => {
-        await pglite.exec('checkpoint');
+        await beforeClose();
         await pglite.close();
         afterClose();
       })();

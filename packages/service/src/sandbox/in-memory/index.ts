@@ -2,6 +2,7 @@
 import type { StartSandbox } from './sandbox-in-memory.ts';
 import { startSandboxInMemory } from './start-sandbox-in-memory.ts';
 
+export { makeMemoryDatabase } from './open-memory-database.ts';
 export type { SandboxInMemory, SandboxOptions } from './sandbox-in-memory.ts';
 
 let last: Promise<unknown> = Promise.resolve();
