@@ -10,7 +10,7 @@ import { startNode, type TestNode } from '../chain/start-node.ts';
 import { startTestDevnet } from '../harness/start-test-service.ts';
 import { PAYSTACK_KEY, startPaystack } from '../rail/simulators/paystack-simulator.ts';
 import type { WireRailUnderTest } from '../rail/simulators/rail-under-test.ts';
-import { HERE, type Installation, runInstallation, type ServiceProcess } from '../upgrade/run-installation.ts';
+import { HERE, type Installation, runInstallation, SERVE, type ServiceProcess } from '../upgrade/run-installation.ts';
 import { type Receiver, startReceiver, TEST_CA_FILE } from '../webhooks/receiver.ts';
 import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
 
@@ -102,7 +102,7 @@ async function start(outside: Outside, installation: Installation, folder: strin
   for (const role of ROLES) setClock(role, 0);
 
   async function begin(role: Role, settings: Record<string, string> = {}): Promise<ServiceProcess> {
-    const started = await installation.start(HERE, role, { SVC_TEST_CLOCK_FILE: clockFile(role), ...settings });
+    const started = await installation.start(SERVE, role, { SVC_TEST_CLOCK_FILE: clockFile(role), ...settings });
     alive.add(started);
     started.script.ended.then(({ code, signal }) => {
       alive.delete(started);

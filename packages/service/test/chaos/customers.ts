@@ -22,6 +22,8 @@ export interface Known {
 export interface Customers {
   /** They do more of what leads to this point; null: what they like. */
   lookFor(point: string | null): void;
+  /** What each of them does now. */
+  tell(): string;
   known: Map<string, Known>;
   /** References that were sent and not answered: they may be there or not. */
   unanswered: Set<string>;
@@ -124,6 +126,8 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     for (const giveUpAt = performance.now() + allowedMs(MAX_SILENCE_MS); !isStopped; await wait(500)) {
       const conversion = await read(entry);
       if (conversion !== null && isThere(conversion)) return true;
+      // A restore forgot it, or goes on only when a person has looked: nobody begins anything more.
+      if (world.isRestored && (conversion === null || isOver)) return false;
       if (performance.now() > giveUpAt) return false;
     }
     return false;
@@ -217,6 +221,7 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     lookFor(point) {
       wanted = point;
     },
+    tell: () => doing.join('; '),
     async finish() {
       isOver = true;
       const timer = setInterval(() => console.log(`  customers: ${doing.join('; ')}`), 30_000);
