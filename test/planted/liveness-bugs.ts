@@ -47,11 +47,11 @@ export const LIVENESS_BUGS: readonly PlantedBug[] = [
     caughtBy: 'packages/service/test/ground/start-service.test.ts',
   },
   {
-    name: 'backlog-that-waits-a-second-for-each-batch',
-    what: 'After an outage ten conversions go on, and the next ten a second later: 10,000 of them in a quarter of an hour.',
-    file: `${SERVICE}/jobs/drain.ts`,
-    find: '      mayBeMore = items.length === free;',
-    replace: '      mayBeMore = false;',
+    name: 'backlog-that-goes-on-one-at-a-time',
+    what: 'After an outage a worker carries one conversion on after the other: 10,000 of them take hours.',
+    file: `${SERVICE}/conversions/store/claim-due.ts`,
+    find: "  '$7',",
+    replace: "  'least($7, 1)',",
     caughtBy: 'packages/service/test/conversions/hanging-rail.test.ts',
   },
 ];

@@ -65,7 +65,9 @@ export async function chaosRound({ seed, kills, note }: ChaosTask): Promise<void
     const wrong = world.violations.length > 0 ? [] : await checkOutside(world, customers, { supplyBefore, restored });
     customers.stop();
     const all = [...world.violations, ...wrong];
-    if (all.length > 0) throw new Error(`chaos of seed ${seed}:\n${all.join('\n')}`);
+    if (all.length === 0) return;
+    console.log(await world.explain(all));
+    throw new Error(`chaos of seed ${seed}:\n${all.join('\n')}`);
   } finally {
     await world.stop();
   }

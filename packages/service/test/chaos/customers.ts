@@ -35,6 +35,8 @@ export interface Customers {
 const LANES = 4;
 const BETWEEN_TRIES_MS = 300;
 const MAX_SILENCE_MS = 240_000;
+/** In whose name no order is. */
+export const STRANGER = 'MUSA BELLO';
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456785', accountName: 'ADA OBI' };
 const TYPES: readonly ConversionType[] = ['crypto-issue', 'fiat-issue', 'fiat-redeem', 'fiat-redeem', 'crypto-redeem'];
 
@@ -117,7 +119,7 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     const reference = `svc-in-${entry.last.id.slice(4).toLowerCase()}`;
     if (!bank.journal.charges.has(reference)) return;
     entry.payer = random.chance(isWanted(/^refund/) ? 1 : 4) ? 'stranger' : 'named';
-    const name = entry.payer === 'stranger' ? 'MUSA BELLO' : 'ADA OBI';
+    const name = entry.payer === 'stranger' ? STRANGER : 'ADA OBI';
     await bank.pay({ reference, amountKobo: 150_050n, sender: { name, bank: 'GTBank', accountNumber: '0123456789' } });
     if (random.chance(2)) await notify(world, 'payment', reference);
   }

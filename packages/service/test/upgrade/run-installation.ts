@@ -35,6 +35,8 @@ export interface Installation {
   start(source: string, role: 'all' | 'api' | 'worker', settings?: Record<string, string>): Promise<ServiceProcess>;
   /** Lines of the logs that tell of an error, of every process so far. */
   errors(): string[];
+  /** Lines of the logs with this text, of every process so far. */
+  linesWith(text: string): string[];
   /** `svc admin ...` of that version; returns what it prints as JSON. */
   admin(source: string, ...args: string[]): Promise<Record<string, string>>;
   stop(): Promise<void>;
@@ -75,6 +77,7 @@ export async function runInstallation(
       };
     },
     errors: () => started.flatMap(({ lines }) => lines.filter((line) => /"level":("error"|50)/.test(line))),
+    linesWith: (text) => started.flatMap(({ lines }) => lines.filter((line) => line.includes(text))),
     async admin(source, ...args) {
       const main = await bundleScript(pathToFileURL(join(source, 'packages/cli/src/main.ts')));
       const { stdout } = await run(process.execPath, [main, 'admin', ...args, '--json'], {
