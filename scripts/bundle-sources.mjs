@@ -18,8 +18,11 @@ const EXTERNAL = [
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
-/** `entryPoints`: paths of the sources by the names of the bundles. `outdir` has to be below node_modules, where the rest is found. */
-export async function bundleSources(outdir, entryPoints) {
+/**
+ * `entryPoints`: paths of the sources by the names of the bundles. `outdir` has to be below node_modules, where the rest is found.
+ * `change`: what a source of ours becomes before it is bundled; undefined where it stays.
+ */
+export async function bundleSources(outdir, entryPoints, change = () => undefined) {
   await build({
     absWorkingDir: root,
     entryPoints,
@@ -37,18 +40,22 @@ export async function bundleSources(outdir, entryPoints) {
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [keepPlaces],
+    plugins: [keepPlaces(change)],
   });
 }
 
 /** Our files find others by `import.meta.url`: each keeps its own, except that the devnet's process is beside the bundle. */
-const keepPlaces = {
+const keepPlaces = (change) => ({
   name: 'keep-places',
   setup(bundle) {
     bundle.onLoad({ filter: /packages[\\/][^\\/]+[\\/](src|test|scripts)[\\/].*\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
-      if (!text.includes('import.meta.url') || path.endsWith('start-devnet-process.ts')) return undefined;
-      return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' };
+      const changed = change(text, path);
+      const hasPlace = text.includes('import.meta.url') && !path.endsWith('start-devnet-process.ts');
+      if (changed === undefined && !hasPlace) return undefined;
+      const place = JSON.stringify(pathToFileURL(path).href);
+      const contents = changed ?? text;
+      return { contents: hasPlace ? contents.replaceAll('import.meta.url', place) : contents, loader: 'ts' };
     });
   },
-};
+});

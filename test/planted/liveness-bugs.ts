@@ -37,4 +37,21 @@ export const LIVENESS_BUGS: readonly PlantedBug[] = [
     replace: "lease_until < clock_timestamp() - interval '1 year'",
     caughtBy: 'packages/service/test/webhooks/crash.test.ts',
   },
+  {
+    name: 'start-that-works-off-its-backlog-first',
+    what: 'A service that comes back takes no request until everything that fell due is done: with 10,000 open conversions, minutes.',
+    file: `${SERVICE}/start-service.ts`,
+    find: '    await beforeListening?.(context);',
+    replace:
+      "    await beforeListening?.(context);\n    if (config.role !== 'api') await runDueJobs(context, jobs ?? (await loadJobs()));",
+    caughtBy: 'packages/service/test/ground/start-service.test.ts',
+  },
+  {
+    name: 'backlog-that-goes-on-one-at-a-time',
+    what: 'After an outage a worker carries one conversion on after the other: 10,000 of them take hours.',
+    file: `${SERVICE}/conversions/store/claim-due.ts`,
+    find: "  '$7',",
+    replace: "  'least($7, 1)',",
+    caughtBy: 'packages/service/test/conversions/hanging-rail.test.ts',
+  },
 ];

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleSources } from '../../../scripts/bundle-sources.mjs';
+import { plantBug } from '../../../test/planted/plant-bug.ts';
 import { hashOf } from './test-hash.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -74,8 +75,11 @@ async function makeBundles(key: string, group: URL[]): Promise<string> {
   mkdirSync(bundleFolder(), { recursive: true });
   if (isFirst(`${place}.starting`)) {
     const entries = group.map((each) => [nameOf(each), fileURLToPath(each)]);
+    const places = { ...Object.fromEntries(entries), 'devnet-process': fileURLToPath(DEVNET) };
+    // A process that a test starts has the bug that is planted in the test.
+    const [planted] = plantBug(process.env.SVC_PLANTED_BUG);
     try {
-      await bundleSources(`${place}.new`, { ...Object.fromEntries(entries), 'devnet-process': fileURLToPath(DEVNET) });
+      await bundleSources(`${place}.new`, places, planted?.transform);
     } catch (error) {
       writeFileSync(`${place}.error`, String(error));
       throw error;

@@ -109,6 +109,9 @@ describe('a webhook URL', () => {
     'https://user:pass@hooks.example/',
     'https://@hooks.example/',
     'https://:@hooks.example/',
+    // The parser takes three slashes for two.
+    'https:///user@hooks.example/',
+    'https:///:pass@hooks.example/',
     'https://hooks.example@127.0.0.1/',
     'https://127.0.0.1@hooks.example/',
     'https://a%40b@hooks.example/',

@@ -12,7 +12,7 @@ import { FAILOVER, FAULTS, type Fault, LAST_FAULTS, RESTORE } from './faults.ts'
 const POINTS = [...CONVERSION_FAILPOINTS, ...REFUND_FAILPOINTS, ...DELIVERY_FAILPOINTS];
 const atAnyMoment = (role: Role): string => `${role}, at any moment`;
 const AT_ANY_MOMENT = ROLES.map(atAnyMoment);
-/** Everything that a run of enough rounds comes to; one that it does not come to is a violation. */
+/** Everything that a run of `CHAOS_ROUNDS_OF_ALL` comes to; what it does not come to is a violation. */
 export const CHAOS_NAMES: readonly string[] = [
   ...POINTS,
   ...AT_ANY_MOMENT,
@@ -23,7 +23,10 @@ export const CHAOS_NAMES: readonly string[] = [
 const KILLS_PER_POINT = 4;
 export const CHAOS_KILLS_PER_ROUND = KILLS_PER_POINT * POINTS.length;
 const FAULT_EVERY = 4;
-/** Under load a process comes to its point within seconds. */
+const FAULTS_PER_ROUND = Math.ceil(POINTS.length / FAULT_EVERY);
+/** Of so many rounds with seeds in a row two come to each fault, one to a failover and one to a restore. */
+export const CHAOS_ROUNDS_OF_ALL = 4;
+/** Under load that leads there a process comes to its point within seconds. */
 const MAX_MS_TO_POINT = 60_000;
 
 export interface ChaosTask {
@@ -51,7 +54,8 @@ export async function chaosRound({ seed, kills, note }: ChaosTask): Promise<void
     for (let step = 0; step < steps && world.violations.length === 0; step += 1) {
       await killAt(world, customers, POINTS[(seed + step) % POINTS.length] ?? '', { random, note });
       if (step % FAULT_EVERY === 0) {
-        const fault = FAULTS[(seed + step / FAULT_EVERY) % FAULTS.length] as Fault;
+        const fault = FAULTS[(seed * FAULTS_PER_ROUND + step / FAULT_EVERY) % FAULTS.length] as Fault;
+        console.log(`  ${new Date().toISOString().slice(11, 19)} ${fault.name}`);
         if (await fault.run(world, random)) note(fault.name, false);
       }
     }
@@ -61,7 +65,9 @@ export async function chaosRound({ seed, kills, note }: ChaosTask): Promise<void
     const wrong = world.violations.length > 0 ? [] : await checkOutside(world, customers, { supplyBefore, restored });
     customers.stop();
     const all = [...world.violations, ...wrong];
-    if (all.length > 0) throw new Error(`chaos of seed ${seed}:\n${all.join('\n')}`);
+    if (all.length === 0) return;
+    console.log(await world.explain(all));
+    throw new Error(`chaos of seed ${seed}:\n${all.join('\n')}`);
   } finally {
     await world.stop();
   }
@@ -78,14 +84,20 @@ async function killAt(
   customers.lookFor(point);
   const { started, reached } = world.waitAt(point);
   for (const name of AT_ANY_MOMENT) note(name, true);
-  const role = await Promise.race([
-    reached,
-    started.then(() => wait(allowedMs(MAX_MS_TO_POINT), null, { ref: false })),
-  ]);
+  const role = await Promise.race([reached, started.then(() => tooLong(world))]);
   await started;
+  if (role === null) world.violations.push(`nothing came to ${point}: ${customers.tell()}`);
+  console.log(`  ${new Date().toISOString().slice(11, 19)} ${point}: ${role ?? 'not reached'}`);
   customers.lookFor(null);
   await Promise.all(ROLES.map((each) => world.replace(each)));
   for (const each of ROLES) note(each === role ? point : atAnyMoment(each), true);
+}
+
+/** Null when it lasts too long, or when the round has failed anyhow. */
+async function tooLong({ violations }: ChaosWorld): Promise<null> {
+  const giveUpAt = performance.now() + allowedMs(MAX_MS_TO_POINT);
+  while (performance.now() < giveUpAt && violations.length === 0) await wait(500);
+  return null;
 }
 
 /** Returns what may be unknown since; null where nothing may. */

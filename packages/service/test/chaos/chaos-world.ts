@@ -5,12 +5,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Devnet } from '@svc/devnet';
-import { createWebhookVerifier, SVC, type SvcOptions } from '@svc/sdk';
+import { makeReference } from '@svc/protocol';
+import { createWebhookVerifier, SVC, SvcFailure, type SvcOptions } from '@svc/sdk';
 import { startNode, type TestNode } from '../chain/start-node.ts';
+import { findFreePort } from '../free-port.ts';
 import { startTestDevnet } from '../harness/start-test-service.ts';
+import { until } from '../harness/until.ts';
 import { PAYSTACK_KEY, startPaystack } from '../rail/simulators/paystack-simulator.ts';
 import type { WireRailUnderTest } from '../rail/simulators/rail-under-test.ts';
-import { HERE, type Installation, runInstallation, type ServiceProcess } from '../upgrade/run-installation.ts';
+import { HERE, type Installation, runInstallation, SERVE, type ServiceProcess } from '../upgrade/run-installation.ts';
 import { type Receiver, startReceiver, TEST_CA_FILE } from '../webhooks/receiver.ts';
 import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
 
@@ -41,12 +44,16 @@ export interface ChaosWorld {
   /** Moves everybody's time ahead for good: processes, chain and callers. */
   pass(ms: number): Promise<void>;
   admin(...args: string[]): Promise<Record<string, string>>;
+  /** What waits for staff of this kind, as metrics say it to an alert. */
+  openWork(kind: string): Promise<number>;
   /** By its signature alone: the clocks have moved since it came. */
   verify(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<{ id: string }>;
   /** The database went back in time: what a caller asks about may be unknown. */
   isRestored: boolean;
   /** What must never happen. */
   violations: string[];
+  /** What is known of the conversions that these lines name: their stages, and what the processes logged. */
+  explain(wrong: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +67,9 @@ const PROFILE = [
   'contactEmail=ada@shop.example',
 ].flatMap((pair) => ['--set', pair]);
 const BLOCK_MS = 500;
+const UNKNOWN_REFERENCE = makeReference('crypto-issue', 0);
+const MOST_EXPLAINED = 5;
+const MOST_LINES = 40;
 
 export async function startChaosWorld(): Promise<ChaosWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'svc-chaos-'));
@@ -102,7 +112,7 @@ async function start(outside: Outside, installation: Installation, folder: strin
   for (const role of ROLES) setClock(role, 0);
 
   async function begin(role: Role, settings: Record<string, string> = {}): Promise<ServiceProcess> {
-    const started = await installation.start(HERE, role, { SVC_TEST_CLOCK_FILE: clockFile(role), ...settings });
+    const started = await installation.start(SERVE, role, { SVC_TEST_CLOCK_FILE: clockFile(role), ...settings });
     alive.add(started);
     started.script.ended.then(({ code, signal }) => {
       alive.delete(started);
@@ -178,11 +188,39 @@ async function start(outside: Outside, installation: Installation, folder: strin
       ahead.all += ms;
       await devnet.control.jumpTime(Math.ceil(ms / 1000));
       for (const role of ROLES) setClock(role, ahead[role]);
+      // Until its process has read the file, the API refuses what a caller of the new time signs.
+      await until(
+        () => svc.conversions.get(UNKNOWN_REFERENCE).catch((error: unknown) => error),
+        (error) => error instanceof SvcFailure && error.code === 'SVC_NOT_FOUND',
+      );
     },
     admin: (...args) => installation.admin(HERE, ...args),
+    async openWork(kind) {
+      // Another worker, for this alone: a port that is free now may be taken by the next process.
+      const port = await findFreePort();
+      const other = await begin('worker', { SVC_METRICS_PORT: String(port) });
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      await kill(other);
+      const [, count] = new RegExp(`^svc_work_open\\{[^}]*kind="${kind}"[^}]*\\} (\\d+)`, 'm').exec(metrics) ?? [];
+      return Number(count ?? 0);
+    },
     verify: (rawBody, headers) => {
       const signedAt = Number(headers['webhook-timestamp']) * 1000;
       return createWebhookVerifier({ ...received, clock: { now: () => signedAt } }).verify(rawBody, headers);
+    },
+    async explain(wrong) {
+      const references = new Set(wrong.flatMap((line) => line.match(/op:[a-z-]+:[0-9a-f-]{36}/g) ?? []));
+      const told = await Promise.all(
+        [...references].slice(0, MOST_EXPLAINED).map(async (reference) => {
+          const found = await svc.conversions.get(reference).catch((error: unknown) => String(error));
+          const lines = installation.linesWith(typeof found === 'string' ? reference : found.id);
+          return [JSON.stringify(found), ...lines.slice(-MOST_LINES)];
+        }),
+      );
+      return told
+        .flat()
+        .map((line) => `  ${line}`)
+        .join('\n');
     },
     async stop() {
       for (const process of alive) {

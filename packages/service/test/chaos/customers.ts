@@ -22,6 +22,8 @@ export interface Known {
 export interface Customers {
   /** They do more of what leads to this point; null: what they like. */
   lookFor(point: string | null): void;
+  /** What each of them does now. */
+  tell(): string;
   known: Map<string, Known>;
   /** References that were sent and not answered: they may be there or not. */
   unanswered: Set<string>;
@@ -33,6 +35,8 @@ export interface Customers {
 const LANES = 4;
 const BETWEEN_TRIES_MS = 300;
 const MAX_SILENCE_MS = 240_000;
+/** In whose name no order is. */
+export const STRANGER = 'MUSA BELLO';
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456785', accountName: 'ADA OBI' };
 const TYPES: readonly ConversionType[] = ['crypto-issue', 'fiat-issue', 'fiat-redeem', 'fiat-redeem', 'crypto-redeem'];
 
@@ -115,7 +119,7 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     const reference = `svc-in-${entry.last.id.slice(4).toLowerCase()}`;
     if (!bank.journal.charges.has(reference)) return;
     entry.payer = random.chance(isWanted(/^refund/) ? 1 : 4) ? 'stranger' : 'named';
-    const name = entry.payer === 'stranger' ? 'MUSA BELLO' : 'ADA OBI';
+    const name = entry.payer === 'stranger' ? STRANGER : 'ADA OBI';
     await bank.pay({ reference, amountKobo: 150_050n, sender: { name, bank: 'GTBank', accountNumber: '0123456789' } });
     if (random.chance(2)) await notify(world, 'payment', reference);
   }
@@ -124,6 +128,8 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     for (const giveUpAt = performance.now() + allowedMs(MAX_SILENCE_MS); !isStopped; await wait(500)) {
       const conversion = await read(entry);
       if (conversion !== null && isThere(conversion)) return true;
+      // A restore forgot it, or goes on only when a person has looked: nobody begins anything more.
+      if (world.isRestored && (conversion === null || isOver)) return false;
       if (performance.now() > giveUpAt) return false;
     }
     return false;
@@ -217,6 +223,7 @@ export function startCustomers(world: ChaosWorld, seed: number): Customers {
     lookFor(point) {
       wanted = point;
     },
+    tell: () => doing.join('; '),
     async finish() {
       isOver = true;
       const timer = setInterval(() => console.log(`  customers: ${doing.join('; ')}`), 30_000);

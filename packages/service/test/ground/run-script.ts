@@ -20,7 +20,12 @@ export async function runScript(
   environment: Record<string, string> = {},
   flags: readonly string[] = SHORT_LIFE,
 ): Promise<RunningScript> {
-  const child = spawn(process.execPath, [...flags, await bundleScript(file)], {
+  return runProgram([...flags, await bundleScript(file)], environment);
+}
+
+/** What Node runs as it is. */
+export function runProgram(args: readonly string[], environment: Record<string, string>): RunningScript {
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

@@ -67,6 +67,21 @@ describe('a start', () => {
     expect(rounds).toBe(0);
   });
 
+  it('is ready before the work that waited for it is done, however much that is', async () => {
+    const order: string[] = [];
+    const run = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      order.push('worked');
+      return false;
+    };
+    const jobs = [{ name: 'backlog', everyMs: 60_000, run }];
+    const service = await startService(makeTestConfig(null), { db: await openTestDatabase(), jobs });
+    order.push('ready');
+    expect((await fetch(`${service.url}/health`)).status).toBe(200);
+    await expect.poll(() => order).toEqual(['ready', 'worked']);
+    await service.stop();
+  });
+
   it('as a process ends with one line that names the wrong setting', async () => {
     const SVC_DATA_DIR = mkdtempSync(join(tmpdir(), 'svc-start-'));
     const main = await runScript(new URL('../../src/main.ts', import.meta.url), { SVC_DATA_DIR, SVC_ENVS: 'prod' });

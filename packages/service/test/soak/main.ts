@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
-import { CHAOS_KILLS_PER_ROUND, CHAOS_NAMES } from '../chaos/chaos-round.ts';
+import { CHAOS_KILLS_PER_ROUND, CHAOS_NAMES, CHAOS_ROUNDS_OF_ALL } from '../chaos/chaos-round.ts';
 import type { FuzzReport } from '../fuzz/run-fuzz.ts';
 import { CONVERSION_FAILPOINTS } from '../harness/failpoints.ts';
 import { startPostgresServer } from '../postgres-server.ts';
@@ -41,7 +41,10 @@ process.once('SIGINT', () => {
 const zeros = (names: readonly string[]): Map<string, number> => new Map(names.map((name) => [name, 0]));
 const reached = { kills: zeros(CONVERSION_FAILPOINTS), chaos: zeros(CHAOS_NAMES) };
 /** A run of so many kills comes to every point, or it proves less than it says. */
-const KILLS_THAT_REACH_ALL = { kills: 20 * CONVERSION_FAILPOINTS.length, chaos: 12 * CHAOS_KILLS_PER_ROUND };
+const KILLS_THAT_REACH_ALL = {
+  kills: 20 * CONVERSION_FAILPOINTS.length,
+  chaos: CHAOS_ROUNDS_OF_ALL * CHAOS_KILLS_PER_ROUND,
+};
 
 function heard(fact: Fact): void {
   if (fact.what === 'done') return;

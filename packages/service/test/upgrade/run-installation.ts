@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Devnet } from '@svc/devnet';
 import { createPublicClient, http } from 'viem';
 import { bundleScript } from '../bundle-script.ts';
-import { type RunningScript, runScript } from '../ground/run-script.ts';
+import { type RunningScript, runProgram, runScript } from '../ground/run-script.ts';
 import { TEST_VOUCHER_SIGNER } from '../harness/test-config.ts';
 import { type SwitchableProxy, startSwitchableProxy } from '../restore/switchable-proxy.ts';
 
@@ -15,6 +15,9 @@ const run = promisify(execFile);
 
 /** The sources that this test belongs to. */
 export const HERE = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** What `npm run serve` runs: the service that `npm run build` made. */
+export const SERVE = join(HERE, 'scripts/serve.mjs');
 
 /** How long a process that was asked to stop still answers. */
 export const DRAIN_SECONDS = 3;
@@ -28,9 +31,12 @@ export interface ServiceProcess {
 
 export interface Installation {
   proxy: SwitchableProxy;
+  /** Of some version's sources, or `SERVE`. */
   start(source: string, role: 'all' | 'api' | 'worker', settings?: Record<string, string>): Promise<ServiceProcess>;
   /** Lines of the logs that tell of an error, of every process so far. */
   errors(): string[];
+  /** Lines of the logs with this text, of every process so far. */
+  linesWith(text: string): string[];
   /** `svc admin ...` of that version; returns what it prints as JSON. */
   admin(source: string, ...args: string[]): Promise<Record<string, string>>;
   stop(): Promise<void>;
@@ -40,21 +46,21 @@ export interface Installation {
 export async function runInstallation(
   databaseUrl: string,
   devnet: Devnet,
-  settings: Record<string, string> = {},
+  given: Record<string, string> = {},
 ): Promise<Installation> {
   const head = await createPublicClient({ transport: http(devnet.rpcUrl) }).getBlockNumber();
-  const environment = { ...environmentOf(databaseUrl, devnet, head + 1n), ...settings };
+  const environment = { ...environmentOf(databaseUrl, devnet, head + 1n), ...given };
   const proxy = await startSwitchableProxy();
   const running = new Set<RunningScript>();
   const started: RunningScript[] = [];
   return {
     proxy,
     async start(source, role, more = {}) {
-      const script = await runScript(pathToFileURL(join(source, 'packages/service/src/main.ts')), {
-        ...environment,
-        SVC_ROLE: role,
-        ...more,
-      });
+      const settings = { ...environment, SVC_ROLE: role, ...more };
+      const script =
+        source === SERVE
+          ? runProgram([SERVE], settings)
+          : await runScript(pathToFileURL(join(source, 'packages/service/src/main.ts')), settings);
       running.add(script);
       started.push(script);
       const ready = await script.line((line) => line.includes('"msg":"ready"'));
@@ -71,6 +77,7 @@ export async function runInstallation(
       };
     },
     errors: () => started.flatMap(({ lines }) => lines.filter((line) => /"level":("error"|50)/.test(line))),
+    linesWith: (text) => started.flatMap(({ lines }) => lines.filter((line) => line.includes(text))),
     async admin(source, ...args) {
       const main = await bundleScript(pathToFileURL(join(source, 'packages/cli/src/main.ts')));
       const { stdout } = await run(process.execPath, [main, 'admin', ...args, '--json'], {

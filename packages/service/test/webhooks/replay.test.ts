@@ -169,6 +169,8 @@ describeOnPostgres('a replay by the API', (makeOwnDb) => {
     await world.deliver();
     expect((await statuses(world, eventId))[0]).toBe('abandoned');
     expect(await replay({ since: world.clock.time / 1000 + 1 })).toEqual(none);
+    expect(await replay({ until: START / 1000 })).toEqual(none);
+    expect(await replay({ until: START / 1000 + 1, dryRun: true })).toEqual({ ...none, events: 1 });
     expect(await replay({ since: world.clock.time / 1000 })).toEqual({ ...none, events: 1, scheduled: true });
     expect(await replay({})).toEqual(none);
     await world.deliver();

@@ -12,6 +12,7 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import { judgePayment, type PaymentJudgement, REVIVAL_WINDOW_MS } from '../../domain/rail/judge-payment.ts';
 import { judgePayer } from '../../domain/rail/match-names.ts';
 import type { RefundRecord } from '../../domain/rail/rail-order.ts';
+import { failpoint } from '../../failpoint.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
 import { findMerchant } from '../../people/store/merchants.ts';
 import type { RailPayment } from '../../ports/bank-rail.ts';
@@ -63,6 +64,7 @@ export async function takePayment(
   }
   // What cannot be sent now is sent by background work.
   if (refund !== null) {
+    failpoint('refund.afterIntent');
     await quietly(() => carryOn(context, { refund: refund.railReference }, () => sendRefund(context, refund)));
   }
   return true;

@@ -39,6 +39,7 @@ describe('slots', () => {
   it('leave room for healthy endpoints for any failing ones', () => {
     const taken = [...attempts(300, 5000, true), ...attempts(25, 10, true)];
     expect(slots(taken)).toMatchObject({ toStart: 75, toClaim: 175, toClaimFailing: 0 });
+    expect(slots(attempts(100, 5000, true)).toClaimFailing).toBe(25);
   });
 
   it('count what each endpoint has under way or ready, and the payloads in memory', () => {
