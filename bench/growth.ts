@@ -15,6 +15,7 @@ import type { ServiceUnderLoad } from './load/service.ts';
 import { type Child, startChild } from './parts/call-child.ts';
 import { type Figure, reportFigures } from './parts/measure.ts';
 import { serverCpuMicros } from './parts/server-cpu.ts';
+import { progress } from './parts/within.ts';
 
 const FEW_ROWS = 1_000;
 const rowsAt = process.argv.indexOf('--rows');
@@ -81,8 +82,10 @@ async function startWorld(databaseUrl: string, rows: number): Promise<World> {
   const service = startChild<ServiceUnderLoad>('load/service.ts');
   const { port, merchants } = await service.call.start({ databaseUrl, merchants: MERCHANTS });
   const ids = merchants.map(({ merchantId }) => merchantId);
+  progress(`filling a database with ${rows.toLocaleString('en')} rows of every table`);
   const at = Math.floor((await fill(databaseUrl, ids, rows)) / 1000);
   await fillRest(databaseUrl);
+  progress('filled');
   return { service, port, merchants, at, rounds: {} };
 }
 
@@ -131,8 +134,7 @@ function compare(name: string, few: readonly Round[], many: readonly Round[]): F
 }
 
 /** The background's own, in turns: milliseconds of one call, the middle one of some. */
-async function compareWork(few: Worked, many: Worked): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function compareWork(few: Worked, many: Worked): Promise<void> {
   for (const name of WORKS) {
     const times: [number[], number[]] = [[], []];
     for (let turn = 0; turn <= WORK_TURNS; turn += 1) {
@@ -146,9 +148,8 @@ async function compareWork(few: Worked, many: Worked): Promise<Figure[]> {
     const label = `${name}, ${MANY_ROWS.toLocaleString('en')} rows`;
     const rounded = (ms: number): number => Math.round(ms * 10) / 10;
     const shown = { value: rounded(value), floor: rounded(floor), ratio, target: null, ok: true };
-    figures.push({ name: label, unit: 'ms', ...shown });
+    reportFigures([{ name: label, unit: 'ms', ...shown }]);
   }
-  return figures;
 }
 
 // 64 MB of buffers, on disk and synced.
@@ -170,7 +171,6 @@ try {
   const few = await startWorld(fewUrl, FEW_ROWS);
   const many = await startWorld(manyUrl, MANY_ROWS);
   children.push(few.service, many.service);
-  const figures: Figure[] = [];
   for (const name of Object.keys(REQUESTS)) {
     // The two sizes take turns, so that other load on the machine affects both. The first turn warms up.
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
@@ -180,13 +180,13 @@ try {
         if (turn > 0) world.rounds[name]?.push(round);
       }
     }
-    figures.push(...compare(name, few.rounds[name] ?? [], many.rounds[name] ?? []));
+    // Each as soon as it is known: the whole takes long.
+    reportFigures(compare(name, few.rounds[name] ?? [], many.rounds[name] ?? []));
   }
   const works = { few: await openWork(fewUrl), many: await openWork(manyUrl) };
-  figures.push(...(await compareWork(works.few, works.many)));
+  await compareWork(works.few, works.many);
   await works.few.close();
   await works.many.close();
-  reportFigures(figures);
 } finally {
   for (const child of [clientProcess, ...children]) child.stop();
   await watcher.end();

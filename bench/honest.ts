@@ -14,6 +14,7 @@ import { measureLoad, medianOf, type Round, type Subject } from './load/measure-
 import { startChild } from './parts/call-child.ts';
 import { boundFigure, type Figure, reportFigures } from './parts/measure.ts';
 import { serverCpuMicros } from './parts/server-cpu.ts';
+import { progress } from './parts/within.ts';
 import type { AssembledRead } from './reads/assembled.ts';
 import type { FloorDocument, ReadFloor } from './reads/floor.ts';
 import type { OutsideProcess } from './whole/outside.ts';
@@ -33,6 +34,7 @@ const SHARES = [0.05, 0.25, 0.5, 0.75, 1];
 const MOST_MICROS = { read: 750, create: 3500 };
 const LEAST_TIMES = { read: 3, create: 4 };
 
+progress('PostgreSQL, chain, rails, service');
 const postgres = await startPostgresServer({ fsync: true });
 const watcher = new pg.Client({ connectionString: postgres.url });
 await watcher.connect();
@@ -99,6 +101,7 @@ async function measure(work: Work): Promise<Figure[]> {
   };
   const rounds = new Map<string, Round[]>(subjects.map((subject) => [subject.name, []]));
   for (let turn = 0; turn < WARM_UP + ROUNDS; turn += 1) {
+    progress(`${name}: ${turn < WARM_UP ? 'warming up' : `round ${turn - WARM_UP + 1} of ${ROUNDS}`}`);
     for (const subject of subjects) {
       const round = await measureLoad(subject, load(null));
       if (turn >= WARM_UP) rounds.get(subject.name)?.push(round);
@@ -138,6 +141,7 @@ async function measure(work: Work): Promise<Figure[]> {
     const perSecond = Math.max(1, Math.floor(highest * share));
     const count = IS_QUICK ? Math.min(PER_ROUND, perSecond * 5) : 10_000;
     const at = `at ${share * 100} % (${perSecond} a second)`;
+    progress(`${name} ${at}, ${count} requests`);
     const [mine, bare] = [
       await measureLoad(own, load(perSecond, count)),
       await measureLoad(floorSubject, load(perSecond, count)),

@@ -13,12 +13,13 @@ import type { ServiceUnderLoad } from './load/service.ts';
 import { startChild } from './parts/call-child.ts';
 import { boundFigure, type Figure, reportFigures } from './parts/measure.ts';
 import { serverCpuMicros } from './parts/server-cpu.ts';
+import { progress } from './parts/within.ts';
 import type { FloorDocument, ReadFloor } from './reads/floor.ts';
 
 const IS_QUICK = process.argv.includes('--quick');
 const MERCHANTS = 56;
-const SATURATED = 2800;
-const WARM_UP_TURNS = 3;
+const SATURATED = IS_QUICK ? 1400 : 2800;
+const WARM_UP_TURNS = IS_QUICK ? 2 : 3;
 const RATES = [1, 10];
 const SECONDS = IS_QUICK ? 20 : 180;
 const QUIET_SECONDS = IS_QUICK ? 15 : 300;
@@ -102,11 +103,16 @@ const beside = (name: string, unit: string, values: readonly number[], most?: nu
   return { ...figure, floor: Math.round(reference * 1000) / 1000, ratio, target: most ?? null };
 };
 
+/** Each as soon as it is known: the whole takes an hour. */
+const keep = (figure: Figure): void => reportFigures([figure]);
+
 try {
-  const figures: Figure[] = [];
   const full: Cost[] = [];
-  for (const subject of subjects) full.push(await saturated(subject));
-  figures.push(
+  for (const subject of subjects) {
+    progress(`${subject.name}, as much as it takes`);
+    full.push(await saturated(subject));
+  }
+  keep(
     beside(
       'read, saturated, service and database',
       'cpu us',
@@ -115,10 +121,13 @@ try {
   );
   for (const rate of RATES) {
     const low: Cost[] = [];
-    for (const subject of subjects) low.push(await atRate(subject, rate));
+    for (const subject of subjects) {
+      progress(`${subject.name}, ${SECONDS} s of nothing, then ${SECONDS} s at ${rate} a second`);
+      low.push(await atRate(subject, rate));
+    }
     const times = low.map(({ cpu }, place) => cpu / (full[place]?.cpu ?? Number.NaN));
-    figures.push(beside(`read at ${rate} a second, as times saturated`, 'times', times, MOST_TIMES));
-    figures.push(
+    keep(beside(`read at ${rate} a second, as times saturated`, 'times', times, MOST_TIMES));
+    keep(
       beside(
         `read at ${rate} a second, p50`,
         'ms',
@@ -127,9 +136,11 @@ try {
     );
   }
   const first: number[] = [];
-  for (const subject of subjects) first.push(await firstAfterQuiet(subject));
-  figures.push(beside(`first read after ${QUIET_SECONDS} quiet seconds`, 'ms', first));
-  reportFigures(figures);
+  for (const subject of subjects) {
+    progress(`${subject.name}, the first read after ${QUIET_SECONDS} s of nothing`);
+    first.push(await firstAfterQuiet(subject));
+  }
+  keep(beside(`first read after ${QUIET_SECONDS} quiet seconds`, 'ms', first));
 } finally {
   for (const child of [client, service, floor]) child.stop();
   await watcher.end();

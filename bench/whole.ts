@@ -10,6 +10,7 @@ import { startPostgresServer } from '../packages/service/test/postgres-server.ts
 import { type Child, startChild } from './parts/call-child.ts';
 import { boundFigure, type Figure, reportFigures } from './parts/measure.ts';
 import { serverCpuMicros } from './parts/server-cpu.ts';
+import { progress, within } from './parts/within.ts';
 import type { OutsideProcess } from './whole/outside.ts';
 import type { WholeProcess } from './whole/process.ts';
 import { makeWallets } from './whole/wallets.ts';
@@ -32,9 +33,14 @@ const HOOK = 'https://hooks.merchant.example/';
 /** A key may write 60 times a minute. */
 const MERCHANTS = Math.ceil(RATE * 2) + 2;
 const WALLETS = IS_QUICK ? 3 : 10;
+const FUNDED_SECONDS = 30;
+const IDLE_SECONDS = IS_QUICK ? 10 : 60;
+/** The least that lies between the block of a conversion and its end: the blocks above it. */
+const DEPTH_SECONDS = 2;
 /** Blocks of a second, three deep; what takes longer than this at a healthy outside does not end. */
 const PATIENCE_MS = LOST || FAULT ? 240_000 : 90_000;
 const POLL_MS = 300;
+const PROGRESS_MS = 10_000;
 const MOST_TIMES = 1.5;
 /** The issue's bounds of what the service itself adds. */
 const STEP_BOUNDS = { burn_to_order: 5, final_burn_to_order: 5, payment_to_voucher: 5, event_to_delivery: 5 } as const;
@@ -58,6 +64,7 @@ const BODIES: Record<ConversionType, object> = {
 };
 const AMOUNT_KOBO = 150_050n;
 
+progress('PostgreSQL, chain, rails, processes');
 const postgres = await startPostgresServer({ fsync: true });
 const watcher = new pg.Client({ connectionString: postgres.url });
 await watcher.connect();
@@ -89,6 +96,7 @@ for (let count = 0; count < number('api', 1); count += 1) await begin('api');
 for (let count = 0; count < number('workers', 1); count += 1) await begin('worker');
 const apis = processes.filter(({ role }) => role === 'api');
 const urls = apis.map(({ port }) => `http://127.0.0.1:${port}`);
+progress('processes are ready');
 await outsideChild.call.sendNoticesTo(urls, LOST);
 for (const name of ['flutterwave', 'paystack'] as const) await outsideChild.call.setRail(name, { delayMs: RAIL_MS });
 
@@ -112,8 +120,9 @@ const keep = (figure: Figure): void => {
   figures.push(figure);
   reportFigures([figure]);
 };
+const round = (value: number): number => Math.round(value * 100) / 100;
 const say = (name: string, unit: string, value: number): void =>
-  keep({ name, unit, value: Math.round(value * 100) / 100, floor: null, ratio: null, target: null, ok: true });
+  keep({ name, unit, value: round(value), floor: null, ratio: null, target: null, ok: true });
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((left, right) => left - right)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 
@@ -156,6 +165,13 @@ const watcherOf = async (sql: string, values: unknown[]): Promise<number> =>
 async function run(seconds: number, types: readonly ConversionType[]): Promise<Life[]> {
   const first = lives.length;
   const began = performance.now();
+  const end = setInterval(() => {
+    const own = lives.slice(first);
+    const count = (is: (life: Life) => boolean): number => own.filter(is).length;
+    progress(
+      `${own.length} created, ${count((life) => life.minedAt !== null)} mined, ${count((life) => life.endedAt !== null)} ended`,
+    );
+  }, PROGRESS_MS);
   const running: Promise<void>[] = [];
   for (let count = 0; count < seconds * RATE; count += 1) {
     await wait(Math.max(0, began + (count * 1000) / RATE - performance.now()));
@@ -182,6 +198,11 @@ async function run(seconds: number, types: readonly ConversionType[]): Promise<L
     for (const life of open) life.endedAt = ended.get(life.id) ?? null;
     if (!isOver()) await wait(POLL_MS);
   } while (!isOver() && performance.now() < giveUpAt);
+  clearInterval(end);
+  for (const { id, type, minedAt } of own().filter(({ endedAt }) => endedAt === null)) {
+    const { rows } = await lookup.query('select status, tries, last_error from conversions where id = $1', [id]);
+    console.error(`not ended: ${type} ${id}, ${minedAt === null ? 'not mined' : 'mined'}: ${JSON.stringify(rows[0])}`);
+  }
   return own();
 }
 
@@ -207,6 +228,19 @@ async function readCost(): Promise<Cost> {
     "select pg_current_wal_lsn() - '0/0'::pg_lsn as wal, (select xact_commit from pg_stat_database where datname = 'whole') as commits",
   );
   return { micros, wal: Number(rows[0].wal), commits: Number(rows[0].commits) };
+}
+
+/** CPU microseconds in a second with nothing to do, by role. */
+const idle = new Map<string, number>();
+async function measureIdle(): Promise<void> {
+  const before = await readCost();
+  await wait(IDLE_SECONDS * 1000);
+  const after = await readCost();
+  for (const [name, micros] of after.micros) {
+    const each = (micros - (before.micros.get(name) ?? 0)) / IDLE_SECONDS;
+    idle.set(name, each);
+    say(`CPU of ${name} with nothing to do`, '% of a core', each / 10_000);
+  }
 }
 
 /** Kill -9 of one process after the other, and how long nothing good was answered. */
@@ -255,28 +289,40 @@ async function describe(label: string, of: readonly Life[], before: Cost, second
         : [],
     );
     if (times.length === 0) continue;
-    say(`${label}: ${type}, mined to succeeded, p50`, 's', percentile(times, 0.5));
-    say(`${label}: ${type}, mined to succeeded, p99`, 's', percentile(times, 0.99));
+    for (const share of [0.5, 0.99]) {
+      const seconds = round(percentile(times, share));
+      const floor = { floor: DEPTH_SECONDS, ratio: round(DEPTH_SECONDS / seconds) };
+      const name = `${label}: ${type}, mined to succeeded, p${share * 100}`;
+      keep({ name, unit: 's', value: seconds, ...floor, target: null, ok: true });
+    }
   }
   for (const [name, micros] of after.micros) {
-    say(`${label}: CPU of ${name}`, 'ms each', (micros - (before.micros.get(name) ?? 0)) / 1000 / ended.length);
+    const own = micros - (before.micros.get(name) ?? 0) - (idle.get(name) ?? 0) * seconds;
+    say(`${label}: CPU of ${name} above what it takes idle`, 'ms each', own / 1000 / ended.length);
   }
   say(`${label}: WAL`, 'kB each', (after.wal - before.wal) / 1000 / ended.length);
   say(`${label}: commits`, 'each', (after.commits - before.commits) / ended.length);
 }
 
 try {
-  for (const address of wallets.addresses) await outsideChild.call.fund(address);
+  for (const address of wallets.addresses) {
+    await within(`funding ${address}`, FUNDED_SECONDS, outsideChild.call.fund(address));
+  }
+  progress('wallets have tokens');
   const { tokens, converter } = outside.deployment;
   await wallets.approve([tokens.USDC, tokens.SVC], converter);
-  await call(0, 'POST', '/v1/webhook-endpoints', { url: HOOK, events: ['*'] }).catch((error: unknown) =>
-    errors.set(`endpoint: ${error}`, 1),
-  );
+  for (let at = 0; at < MERCHANTS; at += 1) {
+    await call(at, 'POST', '/v1/webhook-endpoints', { env: 'test', url: HOOK, eventTypes: ['*'] });
+  }
+  progress('wallets have approved, merchants have endpoints');
   // SVC for the redeems, and compiled code.
   await run(Math.ceil((2 * WALLETS) / RATE), ['crypto-issue']);
   lives.length = 0;
   await db.query('delete from webhook_deliveries');
 
+  progress(`idle for ${IDLE_SECONDS} s, then ${SECONDS} s of conversions`);
+  await measureIdle();
+  const asked = await outsideChild.call.questions();
   const before = await readCost();
   const began = performance.now();
   let kills = 0;
@@ -292,7 +338,7 @@ try {
     if (quantile === '0.5') keep(boundFigure(name, 's', ms / 1000, { most: STEP_BOUNDS[step] }));
     else say(name, 's', ms / 1000);
   }
-  say(`${WHAT}: questions to the rails`, 'each', (await outsideChild.call.questions()) / good.length);
+  say(`${WHAT}: questions to the rails`, 'each', ((await outsideChild.call.questions()) - asked) / good.length);
   for (const { role, child } of processes) {
     const { memoryMb, loopMs, handles } = await child.call.usage();
     say(`${role}: memory, ${handles} handles`, 'MB', memoryMb);

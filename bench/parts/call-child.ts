@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { makeChildProfile } from './profile-child.ts';
+import { LONGEST_SECONDS, within } from './within.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the functions of a child have any parameters; callers see the exact ones.
 type Functions = Record<string, (...args: any[]) => unknown>;
@@ -71,12 +72,14 @@ export function startChild<Served extends Functions>(script: string, env: Record
     for (const [id, settle] of waiting) settle({ id, error: `${script} ended with ${code}` });
     waiting.clear();
   });
-  const callByName = (name: string, args: unknown[]): Promise<unknown> =>
-    new Promise((resolve, reject) => {
+  const callByName = (name: string, args: unknown[]): Promise<unknown> => {
+    const answered = new Promise((resolve, reject) => {
       calls += 1;
       waiting.set(calls, ({ result, error }) => (error === undefined ? resolve(result) : reject(new Error(error))));
       child.send({ id: calls, name, args });
     });
+    return within(`${name} of ${script}`, LONGEST_SECONDS, answered);
+  };
   const call = new Proxy(
     {},
     {

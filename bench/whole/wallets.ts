@@ -1,13 +1,17 @@
 // Wallets of customers on the devnet: each sends one transaction after the other, and says when its voucher was in a block.
 import { svcConverterAbi } from '@svc/contracts';
 import type { Conversion } from '@svc/protocol';
-import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
+import { type Address, encodeFunctionData, erc20Abi, type Hex, keccak256, maxUint256 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { voucherStruct } from '../../packages/service/test/harness/drive-simulation.ts';
+import { within } from '../parts/within.ts';
 
 const CHAIN_ID = 11_142_220;
 const GAS = { gas: 900_000n, maxFeePerGas: 200_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n };
 const POLL_MS = 250;
+/** A node answers within, and a transaction is in a block within. */
+const ANSWER_MS = 20_000;
+const MINED_SECONDS = 60;
 
 export interface Wallets {
   addresses: Address[];
@@ -28,13 +32,23 @@ export function makeWallets(url: string, count: number): Wallets {
   async function ask<Result>(method: string, ...params: unknown[]): Promise<Result> {
     questions += 1;
     const body = JSON.stringify({ jsonrpc: '2.0', id: questions, method, params });
-    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body } as const;
+    const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(ANSWER_MS) });
     const { result, error } = (await answer.json()) as { result: Result; error?: { message: string } };
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;
   }
 
+  let isReading = false;
   async function readBlocks(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    await readNewBlocks().finally(() => {
+      isReading = false;
+    });
+  }
+
+  async function readNewBlocks(): Promise<void> {
     const head = BigInt(await ask<Hex>('eth_blockNumber'));
     if (block === 0n) block = head;
     for (; block <= head; block += 1n) {
@@ -57,8 +71,10 @@ export function makeWallets(url: string, count: number): Wallets {
     const nonce = nonces.get(account.address) ?? 0;
     nonces.set(account.address, nonce + 1);
     const raw = await account.signTransaction({ type: 'eip1559', chainId: CHAIN_ID, to, data, nonce, ...GAS });
-    const hash = await ask<Hex>('eth_sendRawTransaction', raw);
-    return new Promise((resolve) => waiting.set(hash, resolve));
+    // Before it is sent: its block may be read before the answer to the sending is.
+    const mined = new Promise<number>((resolve) => waiting.set(keccak256(raw), resolve));
+    await ask<Hex>('eth_sendRawTransaction', raw);
+    return within(`a block with transaction ${nonce} of wallet ${from}`, MINED_SECONDS, mined);
   }
 
   return {
