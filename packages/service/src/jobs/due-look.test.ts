@@ -50,6 +50,17 @@ describe('find_due_jobs', () => {
        values ('refund', 1, 'c', 'test', 'p', 1, 'r', 'p', 'r', 1, 'pending', ${NOW}, 0, 0)`,
     ],
     [
+      'find-ended-payouts',
+      `insert into rail_orders (kind, conversion_id, env, provider, attempt, rail_reference, amount_kobo, status, sent_at,
+         next_check_at, bank_code, account_last4, sealed_account, created_at, updated_at)
+       values ('payout', 'c', 'test', 'p', 1, 'r', 1, 'pending', 1, ${NOW + 5000}, '058', '1111', '', 1, 1)`,
+    ],
+    [
+      'release-refunds',
+      `insert into work_items (env, kind, subject, note, opened_at, waiting, next_look_at)
+       values ('test', 'refund', 's', 'n', 1, true, ${NOW})`,
+    ],
+    [
       'watch-executions',
       `insert into executions (chain_id, tx_hash, log_index, op_ref, conversion_id, voucher_id, block_number, block_hash, verified_at)
        values (1, '0x', 0, 'o', 'c', 1, 1, '0x', 0)`,

@@ -13,7 +13,7 @@ import { followChain } from './follow-chain.ts';
 import { followContracts } from './follow-contracts.ts';
 import { closeDays, readBankStatements, sealLedger } from './ledger.ts';
 import { alertStaffJob, relayMailJob } from './mail.ts';
-import { checkOrders, findReversedOrders, performProposals, releaseRefunds } from './orders.ts';
+import { checkOrders, findEndedPayoutsJob, findReversedOrders, performProposals, releaseRefunds } from './orders.ts';
 import { expirePayments, findLatePayments, findPaidJob } from './payments.ts';
 import { prune, pruneDashboardJob, pruneOld, vacuumEmbedded } from './prune.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
@@ -107,6 +107,7 @@ export const allJobs: readonly Job[] = [
   findPaidJob,
   findLatePayments,
   checkOrders,
+  findEndedPayoutsJob,
   sealLedger,
   afterRestores(readBankStatements),
   afterRestores(closeDays),

@@ -3,10 +3,10 @@
 
 import { carryOn } from '../conversions/carry-on.ts';
 import { performApproved } from '../desk/decide-proposal.ts';
-import { listWaitingItems } from '../desk/store/work-items.ts';
+import { claimWaitingItems } from '../desk/store/work-items.ts';
 import type { RailOrder } from '../domain/rail/rail-order.ts';
-import { sideBySide } from '../domain/side-by-side.ts';
 import { nextReversalLook } from '../naira/orders/apply-transfer.ts';
+import { findEndedPayouts } from '../naira/orders/find-ended.ts';
 import { refreshOrder } from '../naira/orders/refresh-order.ts';
 import { releaseRefund } from '../naira/orders/start-refund.ts';
 import {
@@ -18,7 +18,8 @@ import {
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { drain } from './drain.ts';
-import { AT_A_RAIL, inRailLanes, railLanes } from './rail-lanes.ts';
+import { chainLanes, eachChain } from './each-chain.ts';
+import { AT_A_RAIL, eachRail, inRailLanes, railLanes } from './rail-lanes.ts';
 
 const refresh = (context: Context, { env, railReference }: RailOrder): Promise<boolean> =>
   carryOn(context, { railReference }, () => refreshOrder(context, { env, railReference }));
@@ -64,6 +65,19 @@ function checkKind(
   });
 }
 
+/** Finds payouts that ended without a notice where the rail lists them, however many are open. */
+export const findEndedPayoutsJob: Job = {
+  name: 'find-ended-payouts',
+  everyMs: 2000,
+  looksFirst: true,
+  byEnv: true,
+  lanes: railLanes,
+  async run(context, _stop, lane) {
+    await eachRail(context, lane, (rail) => findEndedPayouts(context, rail));
+    return false;
+  },
+};
+
 /** Few are due at a time, and none is urgent. */
 const REVERSALS_AT_A_TIME = 4;
 
@@ -91,9 +105,9 @@ export const findReversedOrders: Job = {
     }),
 };
 
-/** Few wait, and each only minutes: the life of a voucher. */
-const WAITING_BATCH = 200;
 const WAITING_AT_A_TIME = 4;
+/** Blocks come in seconds, and a voucher lives for minutes. */
+const WAITING_LOOK_MS = 5000;
 
 /** Looks at refunds that wait for the vouchers of their conversion to die on the chain. */
 export const releaseRefunds: Job = {
@@ -101,10 +115,19 @@ export const releaseRefunds: Job = {
   everyMs: 5000,
   looksFirst: true,
   byEnv: true,
-  async run(context, stop) {
-    const waiting = await listWaitingItems(context.db, context.config.envs, WAITING_BATCH);
-    await sideBySide(waiting, WAITING_AT_A_TIME, async (item) => {
-      if (!stop.aborted) await carryOn(context, { itemId: item.id }, () => releaseRefund(context, item));
+  lanes: chainLanes,
+  async run(context, stop, lane) {
+    const { db, clock } = context;
+    await eachChain(context, { lane, stop }, async ({ slug: chain, env }) => {
+      await drain({
+        claim(limit) {
+          const now = clock.now();
+          return claimWaitingItems(db, { env, chain, now, nextLookAt: now + WAITING_LOOK_MS, limit });
+        },
+        work: (item) => carryOn(context, { itemId: item.id }, () => releaseRefund(context, item)),
+        atATime: WAITING_AT_A_TIME,
+        stop,
+      });
     });
     return false;
   },

@@ -5,11 +5,10 @@ import { CHECK_LADDER_MS, LATE_LADDER_MS, LATE_PAYMENT_WINDOW_MS } from '../doma
 import { EXPIRY_GRACE_MS, expirePayment } from '../naira/payments/expire-payment.ts';
 import { findPaid } from '../naira/payments/find-paid.ts';
 import { findLatePayment } from '../naira/payments/record-payments.ts';
-import { railsInService } from '../naira/rail-of.ts';
 import { claimPaymentLooks } from '../naira/store/payment-looks.ts';
 import type { Job } from '../ports/job.ts';
 import { drain } from './drain.ts';
-import { AT_A_RAIL, inRailLanes, railLanes } from './rail-lanes.ts';
+import { AT_A_RAIL, eachRail, inRailLanes, railLanes } from './rail-lanes.ts';
 
 /** Finds Naira that arrived without a notice, and expires conversions that were not paid in time. */
 export const expirePayments: Job = {
@@ -41,12 +40,7 @@ export const findPaidJob: Job = {
   byEnv: true,
   lanes: railLanes,
   async run(context, _stop, lane) {
-    const rails = context.config.envs.flatMap((env) => railsInService(context, env).map((rail) => ({ env, rail })));
-    const preferred = ({ env, rail }: (typeof rails)[number]): boolean => rail === context.rails[env];
-    const own = rails.filter((each) => lane === undefined || (preferred(each) ? '' : each.rail.provider) === lane);
-    await Promise.all(
-      own.map(({ rail }) => carryOn(context, { provider: rail.provider }, () => findPaid(context, rail))),
-    );
+    await eachRail(context, lane, (rail) => findPaid(context, rail));
     return false;
   },
 };

@@ -1,6 +1,8 @@
 // The lanes of a job that asks rails: one for each rail that is served.
+import { carryOn } from '../conversions/carry-on.ts';
 import { type RailLane, railLane } from '../domain/rail/rail-order.ts';
-import { servedRails } from '../naira/rail-of.ts';
+import { railsInService, servedRails } from '../naira/rail-of.ts';
+import type { BankRail } from '../ports/bank-rail.ts';
 import type { Context } from '../ports/context.ts';
 
 /** Questions and orders at one rail at a time, of one job in one process. */
@@ -15,6 +17,19 @@ export function otherRailNames(context: Context): string[] {
 }
 
 export const railLanes = (context: Context): readonly string[] => ['', ...otherRailNames(context)];
+
+/** Each rail of a lane, or of all, that takes new orders or has some open, beside the others. */
+export async function eachRail(
+  context: Context,
+  lane: string | undefined,
+  work: (rail: BankRail) => Promise<unknown>,
+): Promise<void> {
+  const all = context.config.envs.flatMap((env) => railsInService(context, env).map((rail) => ({ env, rail })));
+  const own = all.filter(
+    ({ env, rail }) => lane === undefined || (rail === context.rails[env] ? '' : rail.provider) === lane,
+  );
+  await Promise.all(own.map(({ rail }) => carryOn(context, { provider: rail.provider }, () => work(rail))));
+}
 
 /** One round, of one lane, or of each beside the others. */
 export async function inRailLanes(

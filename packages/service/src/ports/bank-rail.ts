@@ -200,9 +200,14 @@ export interface BankRail {
   findPayments(railReference: string): Promise<RailPayment[]>;
   /**
    * References under which money came of requests made between two moments (Unix milliseconds): the first few hundred that the rail
-   * lists, in few calls. Says only what to ask about. Absent where a rail's list cannot be cut to moments.
+   * lists, in few calls. Says only what to ask about. Absent where a rail's list cannot be cut to moments or days.
    */
   listPaid?(range: { from: number; to: number }): Promise<readonly string[]>;
+  /**
+   * References of transfers made between two moments (Unix milliseconds) that have ended: the first few hundred that the rail
+   * lists, in few calls. Says only what to ask about. Absent where a rail's list cannot be cut to moments or days.
+   */
+  listEnded?(range: { from: number; to: number }): Promise<readonly string[]>;
   /**
    * The calls that the rail requires before a transfer. It moves no money, so it comes before anyone claims the sending and may
    * be done any number of times. Throws when it cannot be done now: then nothing was sent, and it is tried again later.

@@ -642,13 +642,6 @@ create table operator_spending (
   constraint operator_spending_pkey PRIMARY KEY (id)
 );
 
-create table payment_lists (
-  env text not null,
-  provider text not null,
-  next_look_at bigint not null,
-  constraint payment_lists_pkey PRIMARY KEY (env, provider)
-);
-
 create table payment_looks (
   conversion_id text not null,
   is_late boolean not null,
@@ -728,6 +721,15 @@ create table proposals (
   constraint proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES auth_users(id),
   constraint proposals_reason_check CHECK ((reason <> ''::text)),
   constraint proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'done'::text, 'rejected'::text, 'failed'::text])))
+);
+
+create table rail_lists (
+  env text not null,
+  provider text not null,
+  kind text not null,
+  next_look_at bigint not null,
+  constraint rail_lists_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'payout'::text]))),
+  constraint rail_lists_pkey PRIMARY KEY (env, provider, kind)
 );
 
 create table rail_orders (
@@ -1259,6 +1261,7 @@ create table work_items (
   rail_reference text,
   received_at bigint,
   waiting boolean default false not null,
+  next_look_at bigint default 0 not null,
   opened_at bigint not null,
   assigned_to text,
   explanation text,
@@ -1396,7 +1399,7 @@ CREATE INDEX work_items_by_conversion ON work_items USING btree (conversion_id) 
 CREATE INDEX work_items_open ON work_items USING btree (env, opened_at) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX work_items_open_once ON work_items USING btree (env, subject, kind, cause) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX work_items_unmatched_once ON work_items USING btree (env, provider, rail_payment_id) WHERE (kind = 'unmatched_money'::text);
-CREATE INDEX work_items_waiting ON work_items USING btree (opened_at) WHERE (waiting AND (closed_at IS NULL));
+CREATE INDEX work_items_waiting ON work_items USING btree (next_look_at) WHERE (waiting AND (closed_at IS NULL));
 
 create type limit_look as (ring bigint, seen bigint, at bigint, tails bigint[], moments bigint[], limits integer[], used integer[], frees_at bigint[], retry_at bigint);
 
@@ -1605,13 +1608,16 @@ begin
     ) then 'sweep-conversions' end,
     case when exists (select from payment_looks where not is_late and next_look_at <= p_now) then 'expire-payments' end,
     case when exists (select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment')
-      and coalesce((select min(next_look_at) from payment_lists), 0) <= p_now
+      and coalesce((select min(next_look_at) from rail_lists where kind = 'payment'), 0) <= p_now
     then 'find-paid' end,
+    case when exists (select from rail_orders where next_check_at is not null and kind = 'payout')
+      and coalesce((select min(next_look_at) from rail_lists where kind = 'payout'), 0) <= p_now
+    then 'find-ended-payouts' end,
     case when exists (select from payment_looks where is_late and next_look_at <= p_now) then 'find-late-payments' end,
     case when exists (select from rail_orders where next_check_at <= p_now) then 'check-orders' end,
     case when exists (select from rail_orders where reversal_look_at <= p_now) then 'find-reversed-orders' end,
     case when exists (
-      select from work_items where waiting and closed_at is null
+      select from work_items where waiting and closed_at is null and next_look_at <= p_now
     ) then 'release-refunds' end,
     case when exists (
       select from proposals where status = 'approved' and decided_at <= p_now - 60000

@@ -3,7 +3,7 @@ import { type Conversion, SvcError } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createConversion } from '../../src/conversions/create/create-conversion.ts';
 import { followChain } from '../../src/jobs/follow-chain.ts';
-import { checkOrders } from '../../src/jobs/orders.ts';
+import { checkOrders, findEndedPayoutsJob, releaseRefunds } from '../../src/jobs/orders.ts';
 import { expirePayments, findPaidJob } from '../../src/jobs/payments.ts';
 import { makeSweepConversions, sweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import { checkExpiredVouchers, watchExecutions } from '../../src/jobs/watch-executions.ts';
@@ -123,6 +123,49 @@ it('refunds that a rail never answers about delay no payout at the same rail', a
   }
 });
 
+it('refunds that wait for a chain whose nodes never answer hold up no refund that waits for another, and each is looked at once', async () => {
+  const w = makeSimulation(db);
+  let letGo = (): void => undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    letGo = () => reject(new SvcError('SVC_UPSTREAM_FAILED', 'simulated node: no answer'));
+  });
+  silence.catch(() => undefined);
+  const { configured } = w.chain;
+  const silentReader = { ...configured.reader, head: () => silence, block: () => silence, isOpRefUsed: () => silence };
+  const silent = { ...configured, slug: 'arbitrum-sepolia', chainId: 421_614, reader: silentReader };
+  let looks = 0;
+  const isOpRefUsed: typeof configured.reader.isOpRefUsed = (...asked) => {
+    looks += 1;
+    return configured.reader.isOpRefUsed(...asked);
+  };
+  w.context.chains = new Map([
+    ['arbitrum-sepolia', silent],
+    ['celo-sepolia', { ...configured, reader: { ...configured.reader, isOpRefUsed } }],
+  ]);
+  const { id } = await make(w, BODIES['fiat-issue']);
+  const { id: stuck } = await make(w, BODIES['fiat-issue']);
+  await db.query("update conversions set chain = 'arbitrum-sepolia' where id = $1", [stuck]);
+  const wait = (conversionId: string, count: number, from: number) =>
+    db.query(
+      `insert into work_items (env, kind, subject, conversion_id, note, opened_at, waiting)
+       select 'test', 'refund', 'waits-' || n, $1, 'test', n, true from generate_series($2::integer, $3::integer) n`,
+      [conversionId, from, from + count - 1],
+    );
+  await wait(stuck, 250, 1);
+  await wait(id, 6, 251);
+  const isFree = async (): Promise<boolean> =>
+    (await db.query('select 1 from work_items where conversion_id = $1 and waiting', [id])).length === 0;
+  const workers = [w.context, otherProcess(w.context)].map((context) => startWorker(context, [releaseRefunds]));
+  try {
+    await expect.poll(isFree).toBe(true);
+    expect(looks).toBe(6);
+  } finally {
+    letGo();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await db.query("delete from work_items where subject like 'waits-%'");
+  }
+});
+
 it('a chain whose nodes never answer delays no conversion on another chain', async () => {
   const w = makeSimulation(db);
   let letGo = (): void => undefined;
@@ -181,7 +224,7 @@ describe('a signer that never answers', () => {
       letGo();
       await worker.stop();
       // The next world's clock is behind this one's.
-      await db.query('delete from payment_lists');
+      await db.query('delete from rail_lists');
     }
   });
 
@@ -290,6 +333,40 @@ it('the service finds payments whose notices were lost with one question, howeve
   await Promise.all(contexts.map((context) => findPaidJob.run(context, never)));
   expect(lists).toHaveLength(2);
   expect(questions.all()).toBe(2);
+});
+
+it('the service finds payouts that ended without a notice with one question, however many are open', async () => {
+  const w = makeSimulation(db);
+  const made = await times(20, () => make(w, BODIES['fiat-redeem']));
+  w.chain.mine(3);
+  await db.query('delete from chain_cursors');
+  await followChain.run(w.context, never);
+  await sweepConversions.run(w.context, never);
+  const payoutOf = ({ id }: Conversion): string => `svc-out-${id.slice(4).toLowerCase()}-1`;
+  const ended = made.slice(0, 2);
+  for (const each of ended) w.rail.set(payoutOf(each), 'successful');
+  const lists: { from: number; to: number }[] = [];
+  w.rail.listEnded = async (range) => {
+    lists.push(range);
+    return [...ended.map(payoutOf), 'of nobody'];
+  };
+  const questions = countQuestions(w, 'findTransfer');
+  const contexts = [w.context, otherProcess(w.context)];
+  await Promise.all(contexts.map((context) => findEndedPayoutsJob.run(context, never)));
+  const statuses = await Promise.all(made.map(async ({ reference }) => (await get(w, reference)).status));
+  expect(statuses.filter((status) => status === 'succeeded')).toHaveLength(2);
+  expect(lists).toHaveLength(1);
+  expect(questions.all()).toBe(2);
+  w.clock.forward(4000);
+  // What the rail lists as ended and itself calls open is asked for at its own pace after some times.
+  const open = made[2];
+  if (open !== undefined) ended.push(open);
+  for (let round = 0; round < 10; round += 1) {
+    await findEndedPayoutsJob.run(w.context, never);
+    w.clock.forward(4000);
+  }
+  expect(questions.of(open === undefined ? '' : payoutOf(open))).toBe(6);
+  expect((await get(w, open?.reference ?? '')).status).toBe('payout_in_progress');
 });
 
 /** How often the rail is asked about a reference, and about how many at once. Each answer takes some turns. */

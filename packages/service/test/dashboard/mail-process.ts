@@ -3,12 +3,13 @@
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { makeSmtpMailRelay } from '../../src/adapters/smtp-mail-relay.ts';
 import type { MailConfig } from '../../src/config.ts';
-import { relayMail } from '../../src/installation/relay-mail.ts';
+import { relayMails } from '../../src/jobs/mail.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';
 
 const { TEST_DATABASE_URL = '', TEST_MAIL = '{}', TEST_LEASE_MS = '0' } = process.env;
 const db = await openDatabase({ databaseUrl: TEST_DATABASE_URL, dataDir: null });
 const { context } = makeSimulation(db);
 const mailRelay = makeSmtpMailRelay(JSON.parse(TEST_MAIL) as MailConfig);
-await relayMail({ ...context, clock: { now: Date.now }, mailRelay }, Number(TEST_LEASE_MS));
+const own = { ...context, clock: { now: Date.now }, mailRelay };
+await relayMails(own, new AbortController().signal, Number(TEST_LEASE_MS));
 process.exit(0);

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { makeSmtpMailRelay } from '../../src/adapters/smtp-mail-relay.ts';
-import { relayMail } from '../../src/installation/relay-mail.ts';
-import { claimMail, markSent, putBack, readOutbox, sendMail } from '../../src/installation/store/mail-outbox.ts';
+import { claimMails, markSent, putBack, readOutbox, sendMail } from '../../src/installation/store/mail-outbox.ts';
+import { relayMails } from '../../src/jobs/mail.ts';
 import { makeLog } from '../../src/make-context.ts';
+import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { MailOutcome } from '../../src/ports/mail-relay.ts';
 import { migrate } from '../../src/stores/migrate.ts';
@@ -20,6 +21,7 @@ import { SMTP_CERTIFICATE, SMTP_PASSWORD, SMTP_USER, type SmtpInbox, startSmtpIn
 
 const FROM = 'SVC Lagos <no-reply@svc.example>';
 const LEASE_MS = 1500;
+const relay = (context: Context) => relayMails(context, new AbortController().signal);
 
 let smtp: SmtpInbox;
 beforeAll(async () => {
@@ -134,30 +136,50 @@ describe('the outbox', () => {
     };
     const run = await runScript(new URL('./mail-process.ts', import.meta.url), environment);
     expect((await run.ended).signal).toBe('SIGKILL');
-    await until(() => relayMail(contextWith()), Boolean);
-    const mails = mailsTo(recipient);
-    expect(mails).toHaveLength(times);
+    const send = async () => {
+      await relay(contextWith());
+      return mailsTo(recipient);
+    };
+    const mails = await until(send, ({ length }) => length === times);
     const ids = new Set(mails.map(({ source }) => /^Message-ID: (.*)\r$/m.exec(source)?.[1]));
     expect(ids.size).toBe(1);
-    expect(await relayMail(contextWith())).toBe(false);
+    expect(await readOutbox(contextWith(), 10)).toEqual([]);
   });
 
   it('is sent once by many who send at the same time', async () => {
     const recipients = Array.from({ length: 10 }, (_, at) => `many${at}@merchant.example`);
     for (const recipient of recipients) await write(recipient);
-    await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        while (await relayMail(contextWith()));
-      }),
-    );
+    await Promise.all(Array.from({ length: 5 }, () => relay(contextWith())));
     expect(recipients.map((recipient) => mailsTo(recipient).length)).toEqual(recipients.map(() => 1));
+  });
+
+  it('goes on with the others while the mail server hangs over one', async () => {
+    const context = contextWith();
+    let letGo = (): void => undefined;
+    const silence = new Promise<MailOutcome>((resolve) => {
+      letGo = () => resolve({ sent: false, failure: 'ETIMEDOUT' });
+    });
+    const sent: string[] = [];
+    context.mailRelay.send = async ({ recipient }) => {
+      if (recipient === 'hangs@merchant.example') return silence;
+      sent.push(recipient);
+      return { sent: true };
+    };
+    await write('hangs@merchant.example');
+    for (const at of [1, 2, 3, 4, 5]) await write(`next${at}@merchant.example`);
+    const round = relay(context);
+    await expect.poll(() => sent.length).toBe(5);
+    letGo();
+    await round;
+    expect(await readOutbox(context, 10)).toMatchObject([{ recipient: 'hangs@merchant.example' }]);
+    await db.query('delete from mail_outbox where sent_at is null', []);
   });
 
   it('sends what someone needs now before what anyone can cause, also at a later try', async () => {
     const context = contextWith();
     const claim = async () => {
-      const mail = await claimMail(context, LEASE_MS);
-      if (mail === null) throw new Error('no mail is due');
+      const [mail] = await claimMails(context, { leaseMs: LEASE_MS, limit: 1 });
+      if (mail === undefined) throw new Error('no mail is due');
       return mail;
     };
     const mail = { subject: 'Hello', text: 'Hello\n' };
@@ -185,12 +207,12 @@ describe('the outbox', () => {
       );
       return row?.failure;
     };
-    await relayMail(contextWith({ ...mailConfig(), port: 9 }));
+    await relay(contextWith({ ...mailConfig(), port: 9 }));
     expect(await fresh()).toBe('ESOCKET');
-    await relayMail(contextWith({ ...mailConfig(), password: 'wrong' }));
+    await relay(contextWith({ ...mailConfig(), password: 'wrong' }));
     expect(await fresh()).toBe('535');
     expect(await readOutbox({ ...contextWith() }, 10)).toMatchObject([{ recipient: 'patient@merchant.example' }]);
-    await relayMail(contextWith());
+    await relay(contextWith());
     expect(mailsTo('patient@merchant.example')).toHaveLength(1);
   });
 
@@ -204,7 +226,7 @@ describe('the outbox', () => {
 
   it('waits for someone to take it where there is no mail server', async () => {
     await write('waiting@merchant.example');
-    expect(await relayMail({ ...contextWith(), mailRelay: null })).toBe(false);
+    expect(await relay({ ...contextWith(), mailRelay: null })).toBe(false);
     expect(await readOutbox(contextWith(), 10)).toHaveLength(1);
   });
 });

@@ -104,7 +104,11 @@ export async function findLate(world: Simulation): Promise<unknown> {
   return isMore;
 }
 export const findReversed = (world: Simulation) => work(world, findReversedOrders);
-export const releaseAll = (world: Simulation) => work(world, releaseRefunds);
+/** However short a time ago they were looked at. */
+export async function releaseAll(world: Simulation): Promise<void> {
+  await world.context.db.query('update work_items set next_look_at = 0 where waiting');
+  await work(world, releaseRefunds);
+}
 
 /** One second of the world: a block, and every job once. */
 export async function tick(world: Simulation): Promise<void> {

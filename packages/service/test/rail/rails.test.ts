@@ -245,6 +245,34 @@ function describeWire(tested: () => WireRailUnderTest): void {
     },
   );
 
+  it.each(['first', 'last'] as const)(
+    'says what was paid and which payouts ended, with the newest %s and rows of others',
+    async (newest) => {
+      const { journal, rail, server } = tested();
+      journal.payments.length = 0;
+      journal.charges.clear();
+      journal.transfers.length = 0;
+      addPages(tested());
+      const [open, ended] = [newReference('out'), newReference('out')];
+      for (let count = 0; count < 30; count += 1) await send(tested(), newReference('out'));
+      await send(tested(), open);
+      await send(tested(), ended);
+      await tested().setTransfer(ended, 'successful');
+      const at = Date.now();
+      for (const [index, each] of [...journal.payments, ...journal.transfers].entries()) each.at = at - 60_000 + index;
+      if (newest === 'first') {
+        journal.payments.reverse();
+        journal.transfers.reverse();
+      }
+      const range = { from: at - 3_600_000, to: at + 3_600_000 };
+      const paid = journal.payments.map(({ reference }) => reference);
+      server.calls.length = 0;
+      if (rail.listPaid !== undefined) expect((await rail.listPaid(range)).toSorted()).toEqual(paid.toSorted());
+      if (rail.listEnded !== undefined) expect(await rail.listEnded(range)).toEqual([ended]);
+      expect(server.calls.length).toBeLessThan(8);
+    },
+  );
+
   it('sends under the same reference again after a 429, once', async () => {
     const reference = newReference('out');
     const { server, paths } = tested();

@@ -35,7 +35,7 @@ import {
   readFlutterwaveTransaction,
   readFlutterwaveTransfer,
 } from './read-flutterwave.ts';
-import { collectPages, readPages } from './read-pages.ts';
+import { collectPages, collectReferences, readNewest, readPages } from './read-pages.ts';
 
 export function makeFlutterwaveRail(
   env: Env,
@@ -152,7 +152,23 @@ async function findTransferOf(call: FlutterwaveCall, railReference: string): Pro
 
 // Flutterwave's own books: balance, lists of payments and transfers, refunds.
 
-export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): RailBooks {
+/** Pages are short. What is not among the newest is asked for by itself. */
+const LISTED_CALLS = 3;
+const MOST_LISTED = 300;
+
+export function makeFlutterwaveBooks({
+  get,
+  order,
+  page,
+}: FlutterwaveCall): RailBooks & Required<Pick<BankRail, 'listPaid' | 'listEnded'>> {
+  const readList = (kind: 'payment' | 'transfer', range: { from: number; to: number }, status: string) => {
+    const list = kind === 'payment' ? 'transactions' : 'transfers';
+    const path = `/v3/${list}?${daysOf(range)}&status=${status}&page=1`;
+    const timeOf = (row: unknown) => readDate(field(row, 'created_at'));
+    const read = (row: unknown) => readFlutterwaveTransaction(kind, row);
+    return collectReferences(readNewest(path, { ask: page, timeOf, calls: LISTED_CALLS }), { most: MOST_LISTED, read });
+  };
+
   const findRefunds: RailBooks['findRefunds'] = async ({ id }) => {
     const all = await collectPages('/v3/refunds?page=1', page);
     const ours = all.filter((each) => field(each, 'tx_id') === id);
@@ -168,9 +184,11 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
       };
     },
 
+    listPaid: (range) => readList('payment', range, 'successful'),
+    listEnded: (range) => readList('transfer', range, 'SUCCESSFUL'),
+
     async *listTransactions({ from, to, onUnreadable }) {
-      // Their range counts whole days and does not say whose: the day that ends in Lagos an hour before ours is asked for too.
-      const range = `from=${dayOf(from)}&to=${dayOf(to + DAY_MS)}&page=1`;
+      const range = `${daysOf({ from, to })}&page=1`;
       // Both ends are cut to the moment here.
       const isInside = (at: number): boolean => at >= from && at <= to;
       for (const [kind, list] of [
@@ -209,3 +227,6 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Their range counts whole days and does not say whose: the day that ends in Lagos an hour before ours is asked for too. */
+const daysOf = ({ from, to }: { from: number; to: number }): string => `from=${dayOf(from)}&to=${dayOf(to + DAY_MS)}`;

@@ -149,7 +149,7 @@ async function findPayments(call: MonnifyCall, railReference: string): ReturnTyp
 // Monnify's own books: balance, lists of payments and transfers, refunds.
 
 const PER_PAGE = 100;
-const MOST_PAID = 300;
+const MOST_LISTED = 300;
 
 function makeMonnifyBooks(
   settings: MonnifySettings,
@@ -160,10 +160,8 @@ function makeMonnifyBooks(
     return saysNo(reply, 400, 404) ? null : readable(readMonnifyRefund(dataOf(reply)));
   };
 
-  async function* readPayments(query: string) {
-    const path = `/api/v1/transactions/search?page=0&size=${PER_PAGE}&${query}`;
-    for await (const each of readPages(path, page)) yield readPaymentLine(each);
-  }
+  const readPayments = (query: string) =>
+    readPages(`/api/v1/transactions/search?page=0&size=${PER_PAGE}&${query}`, page);
 
   return {
     async balance() {
@@ -175,10 +173,14 @@ function makeMonnifyBooks(
       };
     },
 
-    listPaid: ({ from, to }) => collectReferences(readPayments(`from=${from}&to=${to}&paymentStatus=PAID`), MOST_PAID),
+    listPaid: ({ from, to }) =>
+      collectReferences(readPayments(`from=${from}&to=${to}&paymentStatus=PAID`), {
+        most: MOST_LISTED,
+        read: readPaymentLine,
+      }),
 
     async *listTransactions({ from, to, onUnreadable }) {
-      const payments = readPages(`/api/v1/transactions/search?page=0&size=${PER_PAGE}&from=${from}&to=${to}`, page);
+      const payments = readPayments(`from=${from}&to=${to}`);
       yield* readRows(payments, { kind: 'payment', read: readPaymentLine, onUnreadable });
       // The list of transfers takes no range.
       const path = `/api/v2/disbursements/single/transactions?pageNo=0&pageSize=${PER_PAGE}`;

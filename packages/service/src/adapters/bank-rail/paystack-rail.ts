@@ -127,23 +127,24 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
 // Paystack's own books: balance, lists of payments and transfers, refunds.
 
 const PER_PAGE = 100;
-const MOST_PAID = 300;
+const MOST_LISTED = 300;
 
 function makePaystackBooks(
   env: Env,
   { get, order, page }: PaystackCall,
-): RailBooks & Required<Pick<BankRail, 'listPaid'>> {
+): RailBooks & Required<Pick<BankRail, 'listPaid' | 'listEnded'>> {
   const findRefunds: RailBooks['findRefunds'] = async ({ id }) => {
     const path = `/refund?transaction=${encodeURIComponent(id)}&perPage=${PER_PAGE}&page=1`;
     const refunds = (await collectPages(path, page)).map((each) => readable(readPaystackRefund(each)));
     return refunds.filter(({ paymentId }) => paymentId === id);
   };
 
-  async function* readPayments(query: string) {
-    for await (const each of readPages(`/transaction?${query}&perPage=${PER_PAGE}&page=1`, page)) {
-      if (isEnvironment(each, env)) yield readPaystackTransaction('payment', each);
-    }
-  }
+  const readList = (kind: 'payment' | 'transfer', query: string) => {
+    const list = kind === 'payment' ? 'transaction' : 'transfer';
+    const read = (row: unknown) => (isEnvironment(row, env) ? readPaystackTransaction(kind, row) : null);
+    const rows = readPages(`/${list}?${query}&perPage=${PER_PAGE}&page=1`, page);
+    return collectReferences(rows, { most: MOST_LISTED, read });
+  };
 
   return {
     async balance() {
@@ -151,7 +152,8 @@ function makePaystackBooks(
       return { availableKobo: readable(readKobo(field(naira, 'balance'))), ledgerKobo: null };
     },
 
-    listPaid: (range) => collectReferences(readPayments(`${momentsOf(range)}&status=success`), MOST_PAID),
+    listPaid: (range) => readList('payment', `${momentsOf(range)}&status=success`),
+    listEnded: (range) => readList('transfer', momentsOf(range)),
 
     async *listTransactions({ from, to, onUnreadable }) {
       const range = `${momentsOf({ from, to })}&perPage=${PER_PAGE}&page=1`;

@@ -1,10 +1,13 @@
 // Reads a rail's list page by page, to its end or not at all.
+import type { RailTransaction } from '../../ports/bank-rail.ts';
 import { railUnreachable, readable } from './rail-http.ts';
 
 export interface Page {
   items: unknown[];
   /** How to ask for the next page; null at the end. */
   next: string | null;
+  /** How many there are, where the rail counts them. */
+  pages?: number;
 }
 
 const MAX_PAGES = 10_000;
@@ -13,8 +16,10 @@ const MAX_PAGES = 10_000;
 export function numberedPage(path: string, items: unknown[], count: { page: unknown; pages: unknown }): Page {
   if (items.length === 0 && /[?&]page=1\b/.test(path)) return { items, next: null };
   const [page, pages] = [readable(readCount(count.page)), readable(readCount(count.pages))];
-  return { items, next: page < pages ? path.replace(/([?&])page=\d+/, `$1page=${page + 1}`) : null };
+  return { items, next: page < pages ? pageAt(path, page + 1) : null, pages };
 }
+
+const pageAt = (path: string, page: number): string => path.replace(/([?&])page=\d+/, `$1page=${page}`);
 
 const readCount = (text: unknown): number | null =>
   typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -30,19 +35,44 @@ export async function* readPages(first: string, ask: (at: string) => Promise<Pag
   }
 }
 
-/** The references of the first so many items. */
-export async function collectReferences(
-  items: AsyncIterable<{ railReference: string | null }>,
-  most: number,
-): Promise<string[]> {
+/** The newest items of a list by numbered pages, in so few calls: nothing says at which end of a list they are. */
+export async function* readNewest(
+  first: string,
+  { ask, timeOf, calls }: { ask(at: string): Promise<Page>; timeOf(item: unknown): number | null; calls: number },
+): AsyncGenerator<unknown> {
+  const { items, pages = 1 } = await ask(first);
+  yield* items;
+  const isNewestFirst = (timeOf(items[0]) ?? 0) >= (timeOf(items.at(-1)) ?? 0);
+  for (let count = 1; count < Math.min(calls, pages); count += 1) {
+    yield* (await ask(pageAt(first, isNewestFirst ? count + 1 : pages - count + 1))).items;
+  }
+}
+
+interface Listed {
+  most: number;
+  /** Null, or a throw: a row of something else, which says nothing about ours. */
+  read(row: unknown): Pick<RailTransaction, 'railReference' | 'status'> | null;
+}
+
+/** Of the first so many rows the references of those that have ended. */
+export async function collectReferences(rows: AsyncIterable<unknown>, { most, read }: Listed): Promise<string[]> {
   const references = new Set<string>();
   let count = 0;
-  for await (const { railReference } of items) {
-    if (railReference !== null) references.add(railReference);
+  for await (const row of rows) {
+    const { railReference = null, status = 'pending' } = orNull(() => read(row)) ?? {};
+    if (railReference !== null && status !== 'pending') references.add(railReference);
     count += 1;
     if (count === most) break;
   }
   return [...references];
+}
+
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }
 
 export async function collectPages(first: string, ask: (at: string) => Promise<Page>): Promise<unknown[]> {

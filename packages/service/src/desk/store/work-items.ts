@@ -215,11 +215,20 @@ export async function lockItem(tx: Queryable, itemId: number): Promise<WorkItem 
   return row === undefined ? null : toItem(row);
 }
 
-export async function listWaitingItems(db: Queryable, envs: readonly Env[], limit: number): Promise<WorkItem[]> {
+/** Refunds of one chain that wait for it, those due longest first, for one of several workers. */
+export async function claimWaitingItems(
+  db: Queryable,
+  question: { env: Env; chain: string; now: number; nextLookAt: number; limit: number },
+): Promise<WorkItem[]> {
+  const { env, chain, now, nextLookAt, limit } = question;
   const rows = await db.query<Record<string, unknown>>(
-    `select i.* from work_items i
-      where i.waiting and i.closed_at is null and i.env = any($2) order by i.opened_at, i.id limit $1`,
-    [limit, [...envs]],
+    `update work_items i set next_look_at = $4
+     from (select w.id from work_items w join conversions c on c.id = w.conversion_id
+            where w.waiting and w.closed_at is null and w.env = $1 and c.chain = $2 and w.next_look_at <= $3
+            order by w.next_look_at, w.id limit $5 for update of w skip locked) as due
+      where i.id = due.id and i.waiting and i.closed_at is null returning i.*`,
+    [env, chain, now, nextLookAt, limit],
+    'claim-waiting-items',
   );
   return rows.map(toItem);
 }

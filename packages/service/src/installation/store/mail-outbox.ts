@@ -75,22 +75,23 @@ export interface ClaimedMail extends Mail {
 /** No link in a mail works longer, so an older one that waited for a server to be set up is not sent. */
 const WORTH_SENDING_MS = 7 * 24 * 3600 * 1000;
 
-/** The next mail that is due: this caller's alone until the lease ends. */
-export async function claimMail(
+/** The next mails that are due: this caller's alone until the lease ends. */
+export async function claimMails(
   context: Pick<Context, 'db' | 'masterKey' | 'clock'>,
-  leaseMs: number,
-): Promise<ClaimedMail | null> {
+  { leaseMs, limit }: { leaseMs: number; limit: number },
+): Promise<ClaimedMail[]> {
   const now = context.clock.now();
-  const [row] = await context.db.query<MailRow & { createdAt: number; tries: number }>(
+  const rows = await context.db.query<MailRow & { createdAt: number; tries: number }>(
     `update mail_outbox set leased_until = $2
-      where id = (select id from mail_outbox
+      where id in (select id from mail_outbox
                    where sent_at is null and next_try_at <= $1 and coalesce(leased_until, 0) <= $1 and created_at > $3
-                   order by can_wait, next_try_at, id limit 1 for update skip locked)
+                   order by can_wait, next_try_at, id limit $4 for update skip locked)
       returning ${COLUMNS}, created_at as "createdAt", tries`,
-    [now, now + leaseMs, now - WORTH_SENDING_MS],
+    [now, now + leaseMs, now - WORTH_SENDING_MS, limit],
   );
-  if (row === undefined) return null;
-  return { ...(await openMail(context, row)), createdAt: row.createdAt, tries: row.tries };
+  return Promise.all(
+    rows.map(async (row) => ({ ...(await openMail(context, row)), createdAt: row.createdAt, tries: row.tries })),
+  );
 }
 
 export async function putBack(

@@ -39,6 +39,28 @@ export async function claimDueOrders(
   return (await db.query(CLAIM_DUE, values)).map(toOrderRecord);
 }
 
+/** Asked about so often without an end, an order has its own looks alone: its rail's list and its answer say two things. */
+const MOST_CHECKS = 6;
+
+/** Of these references those of open payouts, put off for as long as their answers may take. */
+export async function claimPayoutsAmong(
+  db: Queryable,
+  question: { env: Env; provider: string; references: readonly string[]; now: number },
+): Promise<string[]> {
+  const { env, provider, references, now } = question;
+  if (references.length === 0) return [];
+  const rows = await db.query<{ reference: string }>(
+    `update rail_orders o set next_check_at = greatest(o.next_check_at, $5::bigint + ${CLAIM_MS})
+     from (select id from rail_orders where env = $1 and provider = $2 and kind = 'payout' and rail_reference = any($3)
+         and status = any($4) and sent_at is not null and next_check_at is not null and checks < ${MOST_CHECKS}
+       for update skip locked) as chosen
+      where o.id = chosen.id returning o.rail_reference as reference`,
+    [env, provider, [...references], [...OPEN_ORDER_STATUSES], now],
+    'claim-payouts-among',
+  );
+  return rows.map(({ reference }) => reference);
+}
+
 /** Successful orders that the rail may have taken back, due longest first. */
 export async function listReversalLooks(db: Queryable, question: OrdersQuestion): Promise<RailOrder[]> {
   const { envs, rails, now, limit } = question;

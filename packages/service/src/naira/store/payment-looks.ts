@@ -83,37 +83,41 @@ export async function endPaymentLooks(db: Queryable, conversionId: string): Prom
   await db.query('delete from payment_looks where conversion_id = $1 and is_late', [conversionId], 'end-payment-looks');
 }
 
-// Lists of what was paid, which one of several workers asks a rail for.
+// Lists of what was paid, or of payouts that ended, which one of several workers asks a rail for.
 
 interface Look {
   env: Env;
   provider: string;
-  now: number;
+  kind: 'payment' | 'payout';
   nextLookAt: number;
 }
 
-/** Returns true for one worker, where a conversion waits for its Naira at this rail and its list is due. */
-export async function claimPaymentList(db: Queryable, { env, provider, now, nextLookAt }: Look): Promise<boolean> {
+const WAITS: Record<Look['kind'], string> = {
+  payment: "select from conversions where status = 'awaiting_payment' and env = $1 and rail_provider = $2",
+  payout: `select from rail_orders where next_check_at is not null and kind = 'payout' and sent_at is not null
+    and env = $1 and provider = $2`,
+};
+
+/** Returns true for one worker, where something waits at this rail and its list is due. */
+export async function claimRailList(
+  db: Queryable,
+  { env, provider, kind, now, nextLookAt }: Look & { now: number },
+): Promise<boolean> {
   const rows = await db.query(
-    `insert into payment_lists as l (env, provider, next_look_at)
-     select $1, $2, $4 where exists (
-       select from conversions where status = 'awaiting_payment' and env = $1
-         and rail_provider = $2)
-     on conflict (env, provider) do update set next_look_at = excluded.next_look_at where l.next_look_at <= $3
+    `insert into rail_lists as l (env, provider, kind, next_look_at) select $1, $2, $5, $4 where exists (${WAITS[kind]})
+     on conflict (env, provider, kind) do update set next_look_at = excluded.next_look_at where l.next_look_at <= $3
      returning env`,
-    [env, provider, now, nextLookAt],
-    'claim-payment-list',
+    [env, provider, now, nextLookAt, kind],
+    `claim-${kind}-list`,
   );
   return rows.length === 1;
 }
 
-export async function schedulePaymentList(
-  db: Queryable,
-  { env, provider, nextLookAt }: Omit<Look, 'now'>,
-): Promise<void> {
-  await db.query('update payment_lists set next_look_at = $3 where env = $1 and provider = $2', [
+export async function scheduleRailList(db: Queryable, { env, provider, kind, nextLookAt }: Look): Promise<void> {
+  await db.query('update rail_lists set next_look_at = $4 where env = $1 and provider = $2 and kind = $3', [
     env,
     provider,
+    kind,
     nextLookAt,
   ]);
 }

@@ -27,6 +27,8 @@ create table work_items (
   received_at bigint,
   -- A refund waits while a voucher of its conversion can still run.
   waiting boolean not null default false,
+  -- When the chain is asked next whether one that waits may go.
+  next_look_at bigint not null default 0,
   opened_at bigint not null,
   -- Who of the staff has taken it on, by e-mail.
   assigned_to text,
@@ -44,7 +46,7 @@ create table work_items (
 create unique index work_items_open_once on work_items (env, subject, kind, cause) where closed_at is null;
 create unique index work_items_unmatched_once on work_items (env, provider, rail_payment_id) where kind = 'unmatched_money';
 create index work_items_open on work_items (env, opened_at) where closed_at is null;
-create index work_items_waiting on work_items (opened_at) where waiting and closed_at is null;
+create index work_items_waiting on work_items (next_look_at) where waiting and closed_at is null;
 create index work_items_by_conversion on work_items (conversion_id) where conversion_id is not null;
 
 create table operator_actions (
@@ -317,13 +319,16 @@ begin
     ) then 'sweep-conversions' end,
     case when exists (select from payment_looks where not is_late and next_look_at <= p_now) then 'expire-payments' end,
     case when exists (select from conversions where status not in ('succeeded', 'failed') and status = 'awaiting_payment')
-      and coalesce((select min(next_look_at) from payment_lists), 0) <= p_now
+      and coalesce((select min(next_look_at) from rail_lists where kind = 'payment'), 0) <= p_now
     then 'find-paid' end,
+    case when exists (select from rail_orders where next_check_at is not null and kind = 'payout')
+      and coalesce((select min(next_look_at) from rail_lists where kind = 'payout'), 0) <= p_now
+    then 'find-ended-payouts' end,
     case when exists (select from payment_looks where is_late and next_look_at <= p_now) then 'find-late-payments' end,
     case when exists (select from rail_orders where next_check_at <= p_now) then 'check-orders' end,
     case when exists (select from rail_orders where reversal_look_at <= p_now) then 'find-reversed-orders' end,
     case when exists (
-      select from work_items where waiting and closed_at is null
+      select from work_items where waiting and closed_at is null and next_look_at <= p_now
     ) then 'release-refunds' end,
     case when exists (
       select from proposals where status = 'approved' and decided_at <= p_now - 60000

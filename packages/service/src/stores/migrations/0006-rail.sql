@@ -159,12 +159,13 @@ begin
   return v_merchant + v_order.amount_kobo <= p_merchant_limit and v_total + v_order.amount_kobo <= p_total_limit;
 end $$;
 
--- When each rail is asked next for the list of what was paid, by one of several workers.
-create table payment_lists (
+-- When each rail is asked next for the list of what was paid, or of payouts that ended, by one of several workers.
+create table rail_lists (
   env text not null,
   provider text not null,
+  kind text not null check (kind in ('payment', 'payout')),
   next_look_at bigint not null,
-  primary key (env, provider)
+  primary key (env, provider, kind)
 );
 
 -- Rails that took no order lately: new payouts go to the next one until they do.
