@@ -21,6 +21,8 @@ import type { OutsideProcess } from './whole/outside.ts';
 import type { WholeProcess } from './whole/process.ts';
 
 const IS_QUICK = process.argv.includes('--quick');
+/** Of the names of its works, as in `--only=fiat`. */
+const ONLY = process.argv.find((each) => each.startsWith('--only='))?.slice(7) ?? '';
 const OUTSIDE_MS = 15;
 const CONNECTIONS = 16;
 /** 10,000 requests of each kind in all. */
@@ -202,7 +204,7 @@ try {
       make: (count: number) => creates(type, count),
     })),
   ];
-  for (const work of works) reportFigures(await measure(work));
+  for (const work of works.filter(({ name }) => name.includes(ONLY))) reportFigures(await measure(work));
 } finally {
   for (const child of children) child.stop();
   await watcher.end();

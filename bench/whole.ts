@@ -1,4 +1,4 @@
-// npm run bench -- whole: whole conversions of all four types through processes as an operator runs them, every outside part over HTTP. --rate, --seconds, --api, --workers, --outside-ms, --rail-ms, --lost, --fault=hang|dead|slow, --kill-every.
+// npm run bench -- whole: whole conversions of all four types through processes as an operator runs them, every outside part over HTTP. --rate, --seconds, --api, --workers, --outside-ms, --rail-ms, --lost, --fault=hang|dead|slow, --kill-every, --statements.
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONVERSION_TYPES, type Conversion, type ConversionType, type CreateConversionBody } from '@svc/protocol';
 import pg from 'pg';
@@ -25,6 +25,7 @@ const OUTSIDE_MS = number('outside-ms', 15);
 const RAIL_MS = number('rail-ms', 200);
 const KILL_EVERY_SECONDS = number('kill-every', 0);
 const LOST = process.argv.includes('--lost');
+const SHOWS_STATEMENTS = process.argv.includes('--statements');
 const FAULTS = { hang: { hangsOrders: true }, dead: { isDead: true }, slow: { delayMs: 9000 } } as const;
 const FAULT = option('fault') as keyof typeof FAULTS | undefined;
 const WHAT = `${RATE} a second, rail ${RAIL_MS} ms${LOST ? ', notices lost' : ''}, ${number('api', 1)} API, ${number('workers', 1)} workers`;
@@ -65,13 +66,17 @@ const BODIES: Record<ConversionType, object> = {
 const AMOUNT_KOBO = 150_050n;
 
 progress('PostgreSQL, chain, rails, processes');
-const postgres = await startPostgresServer({ fsync: true });
+const settings = SHOWS_STATEMENTS
+  ? ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=top']
+  : [];
+const postgres = await startPostgresServer({ fsync: true, settings });
 const watcher = new pg.Client({ connectionString: postgres.url });
 await watcher.connect();
 await watcher.query('create database whole');
 const databaseUrl = postgres.url.replace(/postgres$/, 'whole');
 const db = await openDatabase({ databaseUrl, dataDir: null });
 await migrate(db);
+if (SHOWS_STATEMENTS) await db.query('create extension pg_stat_statements');
 const { rows: pids } = await watcher.query('select pg_backend_pid() as pid');
 
 const outsideChild = startChild<OutsideProcess>('whole/outside.ts');
@@ -156,8 +161,7 @@ async function live(type: ConversionType, at: number): Promise<void> {
   life.minedAt = await wallets.convert(conversion);
 }
 
-const lookup = new pg.Client({ connectionString: databaseUrl });
-await lookup.connect();
+const lookup = new pg.Pool({ connectionString: databaseUrl, max: 2 });
 const watcherOf = async (sql: string, values: unknown[]): Promise<number> =>
   (await lookup.query(sql, values)).rowCount ?? 0;
 
@@ -243,6 +247,18 @@ async function measureIdle(): Promise<void> {
   }
 }
 
+/** What took the server longest, and how often it ran for each conversion. */
+async function showStatements(conversions: number): Promise<void> {
+  const rows = await db.query<{ text: string; calls: number; ms: number }>(
+    `select left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as text, calls::integer, total_exec_time as ms
+     from pg_stat_statements order by total_exec_time desc limit 25`,
+  );
+  for (const { text, calls, ms } of rows) {
+    const [times, each] = [calls / conversions, ms / conversions].map((value) => value.toFixed(2).padStart(8));
+    console.log(`     ${times} times ${each} ms  ${text}`);
+  }
+}
+
 /** Kill -9 of one process after the other, and how long nothing good was answered. */
 async function killNow(turn: number): Promise<void> {
   const one = processes[turn % processes.length];
@@ -323,6 +339,7 @@ try {
   progress(`idle for ${IDLE_SECONDS} s, then ${SECONDS} s of conversions`);
   await measureIdle();
   const asked = await outsideChild.call.questions();
+  if (SHOWS_STATEMENTS) await db.query('select pg_stat_statements_reset()');
   const before = await readCost();
   const began = performance.now();
   let kills = 0;
@@ -338,6 +355,7 @@ try {
     if (quantile === '0.5') keep(boundFigure(name, 's', ms / 1000, { most: STEP_BOUNDS[step] }));
     else say(name, 's', ms / 1000);
   }
+  if (SHOWS_STATEMENTS) await showStatements(good.length);
   say(`${WHAT}: questions to the rails`, 'each', ((await outsideChild.call.questions()) - asked) / good.length);
   for (const { role, child } of processes) {
     const { memoryMb, loopMs, handles } = await child.call.usage();
