@@ -2721,6 +2721,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION recount_promises(p_conversion_id text)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   v_merchant text;

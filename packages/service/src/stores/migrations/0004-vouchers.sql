@@ -237,7 +237,9 @@ $$;
 -- a conversion ran, nothing is promised to its others: their opRef is used. The sums are changed in the order of their key, so that
 -- two transactions never wait for each other. The differences are carried as one array for each column: a row type would not fit any
 -- more once a later version adds a column.
-create function recount_promises(p_conversion_id text) returns void language plpgsql as $$
+create function recount_promises(p_conversion_id text) returns void language plpgsql
+  -- Planned once: with its values each time it took longer to plan than to run. A plan made while tables were small would read all of them.
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   v_merchant text;
   v_books text[];
