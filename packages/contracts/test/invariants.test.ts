@@ -4,6 +4,7 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from
 import { describe, expect, it } from 'vitest';
 import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { anyAction } from './actions.ts';
+import { besideReference } from './beside-reference.ts';
 import { Reverted, read, send } from './chain.ts';
 import { makesRoomForOthers, newFlow, setCap, takenIn24Hours } from './flow-model.ts';
 import {
@@ -33,6 +34,8 @@ import {
 } from './world.ts';
 
 const CALLS_PER_RUN = 100;
+/** So many calls are between two looks at all that can be read, which takes as long as a call. */
+const READ_EVERY = 4;
 /** What 5,000 calls must have met at least once, so that nothing drops out of the random calls unseen. */
 const MET = [
   'UnknownSigner',
@@ -213,6 +216,7 @@ describe('the converter under random calls', () => {
     async () => {
       const { world, tokens } = await prepare();
       const reader = stateReader(world, tokens);
+      const besideModel = besideReference(world, tokens);
       const outcomes = new Map<string, number>();
       let calls = 0;
       const runs = fc.asyncProperty(
@@ -220,17 +224,23 @@ describe('the converter under random calls', () => {
         async (actions) => {
           const snapshot = await world.evm.snapshot();
           const model = await modelOf(world, tokens);
+          const reference = besideModel(model);
           try {
             for (const action of actions) {
               const expected = applyAction(model, action);
               const outcome = await outcomeOf(world, tokens, action, model.now);
               expect(outcome, action.type).toBe(expected);
+              expect(reference.outcomeOf(action, model.now), `${action.type} by the reference`).toBe(outcome);
+              // What differs goes on to differ.
+              const isLooked = calls % READ_EVERY === 0 && action.type !== 'wait';
+              if (outcome === null && isLooked) await reference.expectSameState(action);
               await expectInvariants(world, reader, model);
               expectCapsKept(model);
               if (action.type !== 'wait') calls += 1;
               for (const key of namesOf(action, outcome)) outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
             }
             await expectViews(world, tokens, model);
+            await reference.expectSameLists();
           } finally {
             await world.evm.restore(snapshot);
           }

@@ -132,6 +132,7 @@ async function claims(): Promise<string[]> {
     'Full 256-bit vectors',
     `${counted(limits)} that must be refuted, for ${inSource('scripts/prove.ts', /const UNITS = \[([^\]]*)\]/).split(',').length} units`,
     'in less than 24 hours any set of wallets takes less than twice the cap',
+    `up to ${(2n ** 64n - 1n) / 10n ** 18n} quintillion SVC and ${Number((2n ** 32n - 1n) / 10n ** 8n) / 10} billion of a token`,
     `counted up to ${2n ** 96n / ONE_SVC / 10n ** 9n} billion SVC`,
     `${sequences.match(/Broken\(\d/g)?.length} statements after every step`,
     `every sequence of ${inSource('test/flow-sequences.test.ts', /SVC_LIMIT_STEPS \?\? (\d)/)} steps (\`SVC_LIMIT_STEPS=4\` for the long run)`,

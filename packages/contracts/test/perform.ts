@@ -31,7 +31,7 @@ const WIDENING: ReadonlySet<Action['type']> = new Set(['allow', 'allowMinter', '
 
 export type Tokens = Record<PairToken, Address>;
 
-function voucherOf(world: World, tokens: Tokens, action: ConvertAction, now: number): Voucher {
+export function voucherOf(world: World, tokens: Tokens, action: ConvertAction, now: number): Voucher {
   const { kind, flaw } = action;
   const tokenIn = kind === 0 ? tokens[action.pair] : kind === 2 ? zeroAddress : world.token;
   const payoutRef = kind === 1 ? payoutRefOf(tokens[action.pair]) : kind === 3 ? keccak256('0x01') : zeroHash;

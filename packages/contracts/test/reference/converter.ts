@@ -75,7 +75,8 @@ export function openConverter(
     const payoutRef = BigInt(voucher.payoutRef);
     if (kind === KINDS.fiatIssue) refuseWhen(tokenIn !== ZERO, 'WrongTokenIn');
     if (!isIssue(voucher)) refuseWhen(tokenIn !== svc, 'WrongTokenIn');
-    refuseWhen(isIssue(voucher) !== (payoutRef === 0n), 'WrongPayoutRef');
+    if (isIssue(voucher)) refuseWhen(payoutRef !== 0n, 'WrongPayoutRef');
+    if (kind === KINDS.fiatRedeem) refuseWhen(payoutRef === 0n, 'WrongPayoutRef');
     if (kind === KINDS.cryptoRedeem) refuseWhen(payoutRef >> 160n !== 0n, 'WrongPayoutRef');
     const fiat = kind === KINDS.fiatIssue || kind === KINDS.fiatRedeem;
     refuseWhen(fiat && voucher.amountIn !== voucher.amountOut, 'UnequalAmounts');
@@ -104,14 +105,16 @@ export function openConverter(
     const crypto = voucher.kind === KINDS.cryptoIssue;
     if (crypto) reserve.refuseFull(tokenIn, amountIn);
     requireMethod(voucher, permit.method);
+    // "a crypto-issue takes the tokens in, and an issue mints the fee first, and the rest for the wallet".
+    if (crypto) {
+      pull(call, voucher, permit);
+      reserve.bringIn(tokenIn, wallet, amountIn, call.now);
+    }
     // "a relayer's fee leaves the wallet nothing".
-    refuseWhen(fee >= amountOut, 'FeeTooHigh');
+    refuseWhen(fee > 0n && fee >= amountOut, 'FeeTooHigh');
+    if (fee > 0n) token.mint(self, call.from, fee, call.now);
     const mint = crypto ? token.issueTo : token.mint;
     mint(self, wallet, amountOut - fee, call.now);
-    if (fee > 0n) token.mint(self, call.from, fee, call.now);
-    if (!crypto) return;
-    pull(call, voucher, permit);
-    reserve.bringIn(tokenIn, wallet, amountIn, call.now);
   }
 
   /** The fee is taken "on top of what is burned (the allowance must cover both)". */
@@ -121,15 +124,17 @@ export function openConverter(
     if (crypto) reserve.takePayout(pairTokenOf(voucher), wallet, amountOut, call.now);
     requireMethod(voucher, permit.method);
     if (permit.method === 1n) tryPermitOf(token.coins, call, wallet, self, permit);
+    // "A redeem takes the fee first, burns, and pays out."
+    if (fee > 0n) token.coins.moveAllowed(wallet, self, call.from, fee);
     if (crypto) token.redeem(self, wallet, amountIn, call.now);
     else token.burnFrom(self, wallet, amountIn);
-    if (fee > 0n) token.coins.moveAllowed(wallet, self, call.from, fee);
     if (crypto) coinsOf(pairTokenOf(voucher))?.coins.move(self, wallet, amountOut);
   }
 
   function run(call: Call, voucher: Voucher, permit: Permit, fee: bigint): void {
     vouchers.requireValid(call, voucher);
     requireForm(voucher);
+    vouchers.requirePair(call, voucher);
     if (isIssue(voucher)) issue(call, voucher, permit, fee);
     else redeem(call, voucher, permit, fee);
   }
@@ -170,7 +175,11 @@ export function openConverter(
       svc: () => svc,
       permit2: () => permit2,
       signers: () => administration.reads.getRoleMembers('SIGNER_ROLE'),
-      mintCapacity: () => token.readsAt(now).mintCapacity(self),
+      // "when both issuing kinds are" paused, zero.
+      mintCapacity: () =>
+        switches.isPaused(KINDS.cryptoIssue, ZERO) && switches.isPaused(KINDS.fiatIssue, ZERO)
+          ? 0n
+          : token.readsAt(now).mintCapacity(self),
     }),
   };
 }

@@ -98,8 +98,8 @@ export function openAdministration(journal: Journal, setup: AdministrationSetup)
   function schedule(call: Call): void {
     requireAdmin(call);
     const id = setup.idOf(call.args[0] as ScheduledCall);
-    refuseWhen(scheduled.get(id) > 0n, 'AlreadyScheduled');
     refuseWhen(scheduledIds().length >= MAX_SCHEDULED, 'TooManyScheduled');
+    refuseWhen(scheduled.get(id) > 0n, 'AlreadyScheduled');
     scheduled.set(id, call.now + setup.adminDelay);
   }
 
@@ -119,7 +119,7 @@ export function openAdministration(journal: Journal, setup: AdministrationSetup)
   /** "The veto": by any canceller, "except its own removal"; the admin too calls off what it likes. */
   function cancel(call: Call): void {
     const byAdmin = hasRole('DEFAULT_ADMIN_ROLE', call.from);
-    if (!byAdmin) requireRole(call, 'CANCELLER_ROLE');
+    refuseWhen(!byAdmin && !hasRole('CANCELLER_ROLE', call.from), 'CannotCancel');
     const inner = call.args[0] as ScheduledCall;
     const id = setup.idOf(inner);
     refuseWhen(scheduled.get(id) === 0n, 'UnknownCall');
@@ -134,13 +134,12 @@ export function openAdministration(journal: Journal, setup: AdministrationSetup)
   /** "The admin's own place changes hands by a scheduled `offerAdmin` and the other's `acceptAdmin`". */
   function offerAdmin(call: Call): void {
     requireScheduled(call);
-    const next = addressOf(call.args[0]);
-    refuseWhen(next === ZERO, 'InvalidAccount');
-    places.set('nextAdmin', next);
+    // "an offer to the zero address withdraws one".
+    places.set('nextAdmin', addressOf(call.args[0]));
   }
 
   function acceptAdmin(call: Call): void {
-    refuseWhen(places.get('nextAdmin') !== call.from, 'AccessControlUnauthorizedAccount');
+    refuseWhen(places.get('nextAdmin') !== call.from || call.from === ZERO, 'AccessControlUnauthorizedAccount');
     places.set('admin', call.from);
     places.set('nextAdmin', ZERO);
   }

@@ -11,8 +11,6 @@ export interface Bucket {
   /** In units, at the time `at`. */
   readonly used: bigint;
   readonly at: bigint;
-  /** What has flowed back until `at` since the first second, in units times seconds. */
-  readonly refilled: bigint;
   /** Counts the lowerings: "Lowering a cap ends every trip with it." */
   readonly era: bigint;
 }
@@ -20,14 +18,12 @@ export interface Bucket {
 export interface Trip {
   /** Base units. Above zero: brought in and not taken out again. Below zero: taken out of the bucket and not put back. */
   readonly ahead: bigint;
-  /** When the first of what is ahead came in. */
+  /** When the first of what is ahead came in, or, below zero, when the wallet took or put back last. */
   readonly since: bigint;
-  /** `refilled` of the bucket when something was taken out of it last. */
-  readonly refilled: bigint;
   readonly era: bigint;
 }
 
-export const NO_TRIP: Trip = { ahead: 0n, since: 0n, refilled: 0n, era: 0n };
+export const NO_TRIP: Trip = { ahead: 0n, since: 0n, era: 0n };
 
 /** "2.8 trillion SVC, 28 billion of a token": 48 bits of units. */
 const MOST_UNITS = 2n ** 48n - 1n;
@@ -35,13 +31,11 @@ const MOST_UNITS = 2n ** 48n - 1n;
 const MOST_AHEAD = 2n ** 96n - 1n;
 
 export function openBucket(unit: bigint, now: bigint): Bucket {
-  return { unit, cap: 0n, used: 0n, at: now, refilled: 0n, era: 0n };
+  return { unit, cap: 0n, used: 0n, at: now, era: 0n };
 }
 
 /** "rounded against the flow": a cap down. "A cap above what can be counted becomes that." */
 export const unitsOfCap = (bucket: Bucket, cap: bigint): bigint => least(cap / bucket.unit, MOST_UNITS);
-
-const refilledBy = (bucket: Bucket, now: bigint): bigint => bucket.refilled + bucket.cap * (now - bucket.at);
 
 /** "It refills in a straight line: the cap at once, and as much again in 24 hours." Rounded against the flow: a part of a unit has not refilled. */
 const usedBy = (bucket: Bucket, now: bigint): bigint =>
@@ -52,7 +46,6 @@ const writeUsed = (bucket: Bucket, used: bigint, now: bigint): Bucket => ({
   cap: bucket.cap,
   used,
   at: now,
-  refilled: refilledBy(bucket, now),
   era: bucket.era,
 });
 
@@ -64,8 +57,8 @@ export const roomOf = (bucket: Bucket, now: bigint): bigint =>
 export function changeCap(bucket: Bucket, cap: bigint, now: bigint): Bucket {
   const settled = writeUsed(bucket, usedBy(bucket, now), now);
   const units = unitsOfCap(bucket, cap);
-  const { unit, used, at, refilled } = settled;
-  return { unit, cap: units, used, at, refilled, era: units < bucket.cap ? bucket.era + 1n : bucket.era };
+  const { unit, used, at } = settled;
+  return { unit, cap: units, used, at, era: units < bucket.cap ? bucket.era + 1n : bucket.era };
 }
 
 /** Takes an amount that no trip is asked about: fiat-issue, fees, withdrawals. */
@@ -81,9 +74,10 @@ function aheadBy(trip: Trip, bucket: Bucket, now: bigint): bigint {
   if (trip.era !== bucket.era) return 0n;
   // "within 24 hours of the first of it: more of it does not prolong them".
   if (trip.ahead > 0n) return now - trip.since < DAY ? trip.ahead : 0n;
-  // "What it took out of the bucket it may put back. That melts as the bucket refills, and is gone after 24 hours". Rounded
-  // against the flow, so that all that can be put back is never more than what the bucket holds.
-  const melted = ((refilledBy(bucket, now) - trip.refilled) * bucket.unit + DAY - 1n) / DAY;
+  // "What it took out of the bucket it may put back. That melts at the whole rate of the bucket, by the cap as it is now, from when the
+  // wallet took or put back last, rounded down to base units, and is gone after 24 hours".
+  if (now - trip.since >= DAY) return 0n;
+  const melted = (bucket.cap * bucket.unit * (now - trip.since)) / DAY;
   return least(trip.ahead + melted, 0n);
 }
 
@@ -102,8 +96,7 @@ export function takeByTrip(bucket: Bucket, trip: Trip, amount: bigint, now: bigi
     bucket: after,
     trip: {
       ahead: -least(-left, MOST_AHEAD),
-      since: trip.since,
-      refilled: refilledBy(after, now),
+      since: left < 0n ? now : trip.since,
       era: bucket.era,
     },
   };
@@ -119,7 +112,6 @@ export function bringByTrip(bucket: Bucket, trip: Trip, amount: bigint, now: big
     trip: {
       ahead: least(ahead + amount, MOST_AHEAD),
       since: ahead > 0n ? trip.since : now,
-      refilled: refilledBy(after, now),
       era: bucket.era,
     },
   };

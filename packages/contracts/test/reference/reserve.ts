@@ -25,7 +25,7 @@ import {
   ZERO,
 } from './ground.ts';
 import type { PairToken } from './pair-token.ts';
-import { type Switches, type VoucherLimits, wholeLimits } from './switches.ts';
+import { KINDS, type Switches, type VoucherLimits, wholeLimits } from './switches.ts';
 
 /** The struct of limits in the ABI. */
 export interface Limits extends VoucherLimits {
@@ -66,6 +66,7 @@ export function openReserve(
   const pairs = openTable<Pair | null>(journal, null);
   const destinations = openTable<boolean>(journal, false);
   const trips = openTable<Trip>(journal, NO_TRIP);
+  switches.isPairToken = (token) => pairOf(token) !== null;
   for (const destination of setup.destinations) destinations.set(addressOf(destination), true);
 
   const pairOf = (token: Address): Pair | null => {
@@ -94,7 +95,7 @@ export function openReserve(
       maxVoucher: amountOf(given.maxVoucher),
       secondSignatureAbove: amountOf(given.secondSignatureAbove),
     };
-    const { maxVoucher, secondSignatureAbove } = wholeLimits(exact, 10n ** decimals);
+    const { maxVoucher, secondSignatureAbove } = wholeLimits(exact, 10n ** decimals, 2n ** 32n - 1n);
     const [payoutCap, maxReserve, withdrawCap] = [given.payoutCap, given.maxReserve, given.withdrawCap].map(counted);
     return {
       payoutCap: payoutCap ?? 0n,
@@ -120,7 +121,7 @@ export function openReserve(
 
   function allow(token: Address, limits: unknown, now: bigint): void {
     const coins = coinsOf(token);
-    refuseWhen(coins === undefined || token === setup.svc, 'InvalidAccount');
+    refuseWhen(coins === undefined || token === setup.svc, 'NotAPairToken');
     const decimals = coins?.decimals ?? 18n;
     setPair(token, true, readLimits(limits, decimals), decimals, now);
   }
@@ -135,22 +136,25 @@ export function openReserve(
     administration.requireAdmin(call);
     const token = addressOf(call.args[0]);
     const pair = pairOf(token);
-    refuseWhen(pair === null, 'NotAPairToken');
+    refuseWhen(pair === null, 'TokenNotAllowed');
     const decimals = coinsOf(token)?.decimals ?? 18n;
-    const [after, before] = [readLimits(call.args[1], decimals), limitsOf(pair)];
+    // "what is no higher [...], before it is rounded".
+    const [after, before] = [call.args[1] as Limits, limitsOf(pair)];
     const names = Object.keys(NOTHING) as (keyof Limits)[];
     refuseWhen(
-      names.some((name) => after[name] > before[name]),
+      names.some((name) => amountOf(after[name]) > before[name]),
       'NotLower',
     );
-    setPair(token, true, after, decimals, call.now);
+    setPair(token, true, readLimits(after, decimals), decimals, call.now);
   }
 
   function disallowPairToken(call: Call): void {
     administration.requireAdmin(call);
     const token = addressOf(call.args[0]);
-    refuseWhen(pairOf(token) === null, 'NotAPairToken');
-    setPair(token, false, NOTHING, coinsOf(token)?.decimals ?? 18n, call.now);
+    const pair = pairOf(token);
+    refuseWhen(pair === null, 'TokenNotAllowed');
+    // "its caps stay written down, and what was used melts on".
+    if (pair !== null) pairs.set(token, { ...pair, allowed: false });
   }
 
   function allowDestination(call: Call): void {
@@ -172,13 +176,13 @@ export function openReserve(
     if (!asGuardian) administration.requireRole(call, 'TREASURY_ROLE');
     const [token, to, amount] = [addressOf(call.args[0]), addressOf(call.args[1]), amountOf(call.args[2])];
     refuseWhen(!destinations.get(to), 'DestinationNotAllowed');
+    refuseWhen(heldOf(token) < amount, 'ReserveShort');
     const pair = pairOf(token);
-    // "More than one hour after crypto-redeem was paused, during a notice, or when the token is disallowed, nothing is promised".
-    if (pair !== null && !notice && !switches.isRedeemOver(token, call.now)) {
+    // "More than one hour after crypto-redeem was paused for all tokens, during a notice, or when the token is disallowed".
+    if (pair !== null && !notice && !switches.isRedeemOver(call.now)) {
       const withdrawals = takeAlone(pair.withdrawals, amount, call.now, 'WithdrawCapExceeded');
       pairs.set(token, { ...pair, withdrawals });
     }
-    refuseWhen(heldOf(token) < amount, 'ReserveShort');
     coinsOf(token)?.coins.move(setup.self, to, amount);
   }
 
@@ -216,13 +220,17 @@ export function openReserve(
           .entries()
           .filter(([, allowed]) => allowed)
           .map(([destination]) => destination),
-      limitsOf: (token: unknown) => limitsOf(pairOf(addressOf(token))),
+      limitsOf: (token: unknown) => limitsOf(pairs.get(addressOf(token))),
       redeemCapacity: (token: unknown) => {
         const pair = pairOf(addressOf(token));
-        return pair === null ? 0n : least(roomOf(pair.payouts, now), heldOf(addressOf(token)));
+        if (pair === null || switches.isPaused(KINDS.cryptoRedeem, addressOf(token))) return 0n;
+        return least(roomOf(pair.payouts, now), heldOf(addressOf(token)));
       },
-      issueCapacity: (token: unknown) =>
-        atLeastZero((pairOf(addressOf(token))?.maxReserve ?? 0n) - heldOf(addressOf(token))),
+      issueCapacity: (token: unknown) => {
+        const pair = pairOf(addressOf(token));
+        if (pair === null || switches.isPaused(KINDS.cryptoIssue, addressOf(token))) return 0n;
+        return atLeastZero(pair.maxReserve - heldOf(addressOf(token)));
+      },
     }),
   };
 }

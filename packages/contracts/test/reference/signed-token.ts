@@ -47,8 +47,8 @@ export function openSignedToken(journal: Journal, decimals: bigint, refuseFrozen
 
   /** "What must always be true", 2: "nothing is burned or pulled without the wallet's allowance or signature". */
   function spend(owner: Address, spender: Address, value: bigint): void {
+    // "at a frozen spender before the allowance, and at a frozen owner or receiver after it and before the balance".
     refuseFrozen(spender);
-    refuseFrozen(owner);
     const allowed = allowances.get(`${owner} ${spender}`);
     refuseWhen(allowed < value, 'ERC20InsufficientAllowance');
     if (allowed !== MOST) allowances.set(`${owner} ${spender}`, allowed - value);
@@ -56,6 +56,7 @@ export function openSignedToken(journal: Journal, decimals: bigint, refuseFrozen
 
   function destroyAllowed(owner: Address, spender: Address, value: bigint): void {
     spend(owner, spender, value);
+    refuseFrozen(owner);
     takeFrom(owner, value);
     addToSupply(-value);
   }

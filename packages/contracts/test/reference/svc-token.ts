@@ -10,7 +10,6 @@ import {
   type Trip,
   takeAlone,
   takeByTrip,
-  unitsOfCap,
 } from './flow-limit.ts';
 import {
   type Address,
@@ -125,7 +124,8 @@ export function openSvcToken(
     const minter = addressOf(call.args[0]);
     requireMinter(minter);
     const cap = amountOf(call.args[1]);
-    refuseWhen(unitsOfCap(buckets.get(minter), cap) > buckets.get(minter).cap, 'NotLower');
+    // "what is no higher [...], before it is rounded".
+    refuseWhen(cap > capOf(minter), 'NotLower');
     setCap(minter, cap, call.now);
   }
 
@@ -133,8 +133,8 @@ export function openSvcToken(
     requireAdmin(call);
     const minter = addressOf(call.args[0]);
     requireMinter(minter);
+    // "neither does disallowing a token or removing a minter: its caps stay written down, and what was used melts on".
     minters.set(minter, false);
-    setCap(minter, 0n, call.now);
   }
 
   /** "Freezing refuses the zero address", and exists "if the token was deployed freezable". */
@@ -198,7 +198,9 @@ export function openSvcToken(
           .filter(([, allowed]) => allowed)
           .map(([account]) => account),
       mintCap: (minter: unknown) => capOf(addressOf(minter)),
-      mintCapacity: (minter: unknown) => roomOf(buckets.get(addressOf(minter)), at),
+      // "zero for what is not allowed".
+      mintCapacity: (minter: unknown) =>
+        minters.get(addressOf(minter)) ? roomOf(buckets.get(addressOf(minter)), at) : 0n,
       isFrozen: (account: unknown) => frozen.get(addressOf(account)),
       freezable: () => setup.freezable,
       seizable: () => setup.seizable,

@@ -7,6 +7,7 @@ import {
   type Call,
   HOUR,
   type Journal,
+  least,
   openTable,
   refuseWhen,
   ZERO,
@@ -20,12 +21,13 @@ export interface VoucherLimits {
 
 /** "Pausing": "bit n of `kinds` for kind n (`ALL_KINDS` is 15)". */
 export const ALL_KINDS = 15n;
+const CRYPTO_KINDS = 3n;
 export const KINDS = { cryptoIssue: 0n, cryptoRedeem: 1n, fiatIssue: 2n, fiatRedeem: 3n } as const;
 
-/** "Limits": "one voucher: of a kind in whole SVC, of a pair token in whole tokens". What is no whole one is cut off. */
-export const wholeLimits = (limits: VoucherLimits, one: bigint): VoucherLimits => ({
-  maxVoucher: (limits.maxVoucher / one) * one,
-  secondSignatureAbove: (limits.secondSignatureAbove / one) * one,
+/** "count in whole SVC and tokens, rounded down, up to 18 quintillion SVC and 4.2 billion of a token": 64 and 32 bits. */
+export const wholeLimits = (limits: VoucherLimits, one: bigint, most: bigint): VoucherLimits => ({
+  maxVoucher: least(limits.maxVoucher / one, most) * one,
+  secondSignatureAbove: least(limits.secondSignatureAbove / one, most) * one,
 });
 
 const ONE_SVC = 10n ** 18n;
@@ -36,7 +38,7 @@ function readVoucherLimits(value: unknown): VoucherLimits {
     maxVoucher: amountOf(given.maxVoucher),
     secondSignatureAbove: amountOf(given.secondSignatureAbove),
   };
-  return wholeLimits(exact, ONE_SVC);
+  return wholeLimits(exact, ONE_SVC, 2n ** 64n - 1n);
 }
 
 export type Switches = ReturnType<typeof openSwitches>;
@@ -48,9 +50,11 @@ export function openSwitches(journal: Journal, administration: Administration, k
   const limits = openTable<VoucherLimits>(journal, { maxVoucher: 0n, secondSignatureAbove: 0n });
   for (const [kind, given] of kindLimits.entries()) limits.set(String(kind), readVoucherLimits(given));
 
-  const readKinds = (value: unknown): bigint => {
+  /** "of a token, which must be allowed, only the crypto kinds". */
+  const readKinds = (value: unknown, token: Address): bigint => {
     const kinds = amountOf(value);
-    refuseWhen(kinds === 0n || kinds > ALL_KINDS, 'WrongKinds');
+    refuseWhen(kinds === 0n || kinds > (token === ZERO ? ALL_KINDS : CRYPTO_KINDS), 'WrongKinds');
+    refuseWhen(token !== ZERO && !switches.isPairToken(token), 'TokenNotAllowed');
     return kinds;
   };
   const hasRedeem = (kinds: bigint): boolean => (kinds & 2n) !== 0n;
@@ -58,8 +62,8 @@ export function openSwitches(journal: Journal, administration: Administration, k
   /** "Who may do what": a guardian pauses, and a pauser, which does nothing else. */
   function pause(call: Call): void {
     if (!administration.hasRole('GUARDIAN_ROLE', call.from)) administration.requireRole(call, 'PAUSER_ROLE');
-    const kinds = readKinds(call.args[0]);
     const token = addressOf(call.args[1]);
+    const kinds = readKinds(call.args[0], token);
     const before = paused.get(token);
     paused.set(token, before | kinds);
     // A second pause does not begin the hour again.
@@ -69,8 +73,8 @@ export function openSwitches(journal: Journal, administration: Administration, k
   /** "Unpausing is the admin's and at once". */
   function unpause(call: Call): void {
     administration.requireAdmin(call);
-    const kinds = readKinds(call.args[0]);
     const token = addressOf(call.args[1]);
+    const kinds = readKinds(call.args[0], token);
     paused.set(token, paused.get(token) & ~kinds);
     if (hasRedeem(kinds)) redeemPausedAt.set(token, null);
   }
@@ -100,15 +104,17 @@ export function openSwitches(journal: Journal, administration: Administration, k
     return since !== null && now > since + HOUR;
   };
 
-  return {
+  const switches = {
+    /** The reserve knows. */
+    isPairToken: (_token: Address): boolean => false,
+    isPaused: (kind: bigint, token: Address): boolean =>
+      ((paused.get(ZERO) | (token === ZERO ? 0n : paused.get(token))) & (1n << kind)) !== 0n,
     limitsOfKind: (kind: bigint): VoucherLimits => limits.get(String(kind)),
     /** `ConversionPaused(kind, token)`: "the kind is paused; with a token, for that token". */
-    refusePaused(kind: bigint, token: Address): void {
-      const bits = paused.get(ZERO) | (token === ZERO ? 0n : paused.get(token));
-      refuseWhen((bits & (1n << kind)) !== 0n, 'ConversionPaused');
-    },
-    /** "More than one hour (the longest voucher) after crypto-redeem was paused": of all tokens, or of this one. */
-    isRedeemOver: (token: Address, now: bigint): boolean => isPausedLong(ZERO, now) || isPausedLong(token, now),
+    refusePaused: (kind: bigint, token: Address): void =>
+      refuseWhen(switches.isPaused(kind, token), 'ConversionPaused'),
+    /** "More than one hour (the longest voucher) after crypto-redeem was paused for all tokens". */
+    isRedeemOver: (now: bigint): boolean => isPausedLong(ZERO, now),
     calls: { pause, unpause, setKindLimits, lowerKindLimits },
     reads: {
       ALL_KINDS: () => ALL_KINDS,
@@ -117,4 +123,5 @@ export function openSwitches(journal: Journal, administration: Administration, k
       kindLimits: (kind: unknown) => limits.get(String(readKind(kind))),
     },
   };
+  return switches;
 }

@@ -73,18 +73,20 @@ export function openVouchers(journal: Journal, administration: Administration, s
     return signers.length;
   }
 
-  /** `VoucherTooLarge` and `SecondSignatureNeeded`: of the kind in SVC, and of the pair token. */
-  function refuseLarge(voucher: Voucher, signers: number): void {
-    const issue = isIssue(voucher);
-    const bounds: [bigint, VoucherLimits][] = [
-      [issue ? voucher.amountOut : voucher.amountIn, switches.limitsOfKind(voucher.kind)],
-    ];
-    // A token that is none of the pair tokens has no limits: it is refused as such further on.
-    const pair = reserve.pairOf(pairTokenOf(voucher));
-    if (pair !== null) bounds.push([issue ? voucher.amountIn : voucher.amountOut, pair.voucher]);
-    for (const [amount, limits] of bounds) refuseWhen(amount > limits.maxVoucher, 'VoucherTooLarge');
-    for (const [amount, limits] of bounds)
-      refuseWhen(signers < 2 && amount > limits.secondSignatureAbove, 'SecondSignatureNeeded');
+  /** `VoucherTooLarge` and `SecondSignatureNeeded`: of the kind in SVC, and later again of the pair token. */
+  function refuseLarge(amount: bigint, limits: VoucherLimits, signers: number): void {
+    refuseWhen(amount > limits.maxVoucher, 'VoucherTooLarge');
+    refuseWhen(signers < 2 && amount > limits.secondSignatureAbove, 'SecondSignatureNeeded');
+  }
+
+  /** "again: of the pair token". */
+  function requirePair(call: Call, voucher: Voucher): void {
+    const token = pairTokenOf(voucher);
+    const pair = reserve.pairOf(token);
+    if (pair === null) return;
+    switches.refusePaused(voucher.kind, token);
+    const amount = isIssue(voucher) ? voucher.amountIn : voucher.amountOut;
+    refuseLarge(amount, pair.voucher, (call.signedBy.signers ?? []).length);
   }
 
   /** "A voucher that reverts is not spent": what is written here is undone with the call. */
@@ -98,13 +100,14 @@ export function openVouchers(journal: Journal, administration: Administration, s
   /** The checks of "What is refused" from `UnknownKind` to `OpRefUsed`, in its order. */
   function requireValid(call: Call, voucher: Voucher): void {
     refuseWhen(voucher.kind > 3n, 'UnknownKind');
-    switches.refusePaused(voucher.kind, pairTokenOf(voucher));
+    switches.refusePaused(voucher.kind, ZERO);
     // "the second of the deadline itself is still good"; "more than one hour ahead".
     refuseWhen(call.now > voucher.deadline, 'VoucherExpired');
     refuseWhen(voucher.deadline > call.now + HOUR, 'DeadlineTooFar');
     const signers = countSigners(call);
     refuseWhen(voucher.amountIn === 0n || voucher.amountOut === 0n, 'ZeroAmount');
-    refuseLarge(voucher, signers);
+    const svcAmount = isIssue(voucher) ? voucher.amountOut : voucher.amountIn;
+    refuseLarge(svcAmount, switches.limitsOfKind(voucher.kind), signers);
     useVoucher(voucher);
   }
 
@@ -118,6 +121,7 @@ export function openVouchers(journal: Journal, administration: Administration, s
 
   return {
     requireValid,
+    requirePair,
     calls: { cancelOpRef },
     reads: {
       MAX_VOUCHER_LIFETIME: () => HOUR,
