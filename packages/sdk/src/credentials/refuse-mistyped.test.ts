@@ -90,6 +90,8 @@ it('leads to a whole address where no client knows one: the one in the environme
   const { baseUrl: _, ...rest } = credentials;
   expect(refusalOf(rest)?.docs).toMatch(/^http:\/\/127\.0\.0\.1:8080\/docs\/errors/);
   vi.stubEnv('SVC_BASE_URL', 'https://api.example.com/');
-  expect(new SvcClientError('SVC_INTERNAL', 'x', { topic: 'no_gas' }).docs).toBe('https://api.example.com/docs/errors#no_gas');
+  expect(new SvcClientError('SVC_INTERNAL', 'x', { topic: 'no_gas' }).docs).toBe(
+    'https://api.example.com/docs/errors#no_gas',
+  );
   vi.unstubAllEnvs();
 });

@@ -147,7 +147,7 @@ const WHY: Readonly<Record<string, string>> = {
 export function BankCard({ file: { bank, payments } }: { file: CaseFile }) {
   if (bank.length + payments.length === 0) return null;
   return (
-    <Card title="The bank’s references" note="To name in a letter to the bank; only staff see them">
+    <Card title="The bank’s reasons and references" note="To name in a letter to the bank; only staff see them">
       <ul className="space-y-4">
         {payments.map(({ provider, railPaymentId }) => (
           <li key={railPaymentId}>
@@ -164,6 +164,14 @@ export function BankCard({ file: { bank, payments } }: { file: CaseFile }) {
               <NameBadge name={order.status} />
               {order.bankWord !== null && <NameBadge name={order.bankWord} />}
             </p>
+            {order.reason !== null && (
+              <p className="text-[13px] text-body">
+                The bank’s own reason:{' '}
+                <span lang="en" className="break-words">
+                  {order.reason}
+                </span>
+              </p>
+            )}
             <CopyText text={order.railReference} label="our reference at the rail" />
             {order.providerTransferId !== null && (
               <p>
