@@ -147,7 +147,7 @@ const WHY: Readonly<Record<string, string>> = {
 export function BankCard({ file: { bank, payments } }: { file: CaseFile }) {
   if (bank.length + payments.length === 0) return null;
   return (
-    <Card title="The bank’s reasons and references" note="To name in a letter to the bank; only staff see them">
+    <Card title="The bank’s references" note="To name in a letter to the bank; only staff see them">
       <ul className="space-y-4">
         {payments.map(({ provider, railPaymentId }) => (
           <li key={railPaymentId}>
