@@ -1,7 +1,7 @@
 // Labels and colours for the specification's names.
 
 import type { Scope } from '@svc/protocol/endpoints/operation';
-import { readSentence, SENTENCES, STATUS_WORDS, TYPE_WORDS } from '@svc/protocol/sentences';
+import { FAULTS, readFault, readSentence, SENTENCES, STATUS_WORDS, TYPE_WORDS } from '@svc/protocol/sentences';
 import type { ConversionStatus, ConversionType } from '@svc/protocol/states';
 import { readName } from './texts/known-names.ts';
 import { catalogue } from './texts/language.ts';
@@ -81,6 +81,19 @@ export function sentenceOf(said: string): string {
   const read = readSentence(said);
   if (read === null || !Object.hasOwn(catalogue, SENTENCES[read.name])) return said;
   return String(phrase(SENTENCES[read.name], ...read.values.map(sentenceOf)));
+}
+
+export interface Words {
+  words: string;
+  /** What has no text in the reader's language stays English. */
+  lang: 'en' | undefined;
+}
+
+/** What the service says is wrong with a field, after its name. */
+export function faultOf(said: string): Words {
+  const read = readFault(said);
+  if (read === null || !Object.hasOwn(catalogue, FAULTS[read.name])) return { words: said, lang: 'en' };
+  return { words: String(phrase(FAULTS[read.name], ...read.values)), lang: undefined };
 }
 
 /** `gave_up` reads as `Gave up`, `IN_REVIEW` as `In review`. */

@@ -111,14 +111,25 @@ export interface WorkFilters {
   queue?: (typeof QUEUES)[number];
   owner?: 'me' | 'nobody';
   search?: string;
+  /** How long what it is about waits. */
+  age?: (typeof AGES)[number];
 }
+
+const AGES = ['hour', 'day', 'older'] as const;
 
 export function readWorkFilters(raw: Raw): WorkFilters {
   const env = pick(['test', 'live'] as const, raw.env);
   const queue = pick(QUEUES, raw.queue);
   const owner = pick(['me', 'nobody'] as const, raw.owner);
   const search = raw.search === undefined ? '' : String(raw.search).trim().slice(0, 128);
-  return { ...(env && { env }), ...(queue && { queue }), ...(owner && { owner }), ...(search && { search }) };
+  const age = pick(AGES, raw.age);
+  return {
+    ...(env && { env }),
+    ...(queue && { queue }),
+    ...(owner && { owner }),
+    ...(search && { search }),
+    ...(age && { age }),
+  };
 }
 
 /** Without it the one that has real money. */
@@ -146,7 +157,11 @@ export interface StaffFilters {
   status?: ConversionStatus;
   type?: ConversionType;
   merchantId?: string;
+  /** Made in the last 24 hours; of the failed ones those that nobody paid in time, or the others. */
+  lastDay?: (typeof LAST_DAY)[number];
 }
+
+const LAST_DAY = ['all', 'expired', 'not_expired'] as const;
 
 /** An id of digits only arrives as a number. */
 export function readStaffSearch(raw: Raw): StaffFilters {
@@ -154,6 +169,7 @@ export function readStaffSearch(raw: Raw): StaffFilters {
   const env = pick(['test', 'live'] as const, raw.env);
   const status = pick(CONVERSION_STATUSES, raw.status);
   const type = pick(CONVERSION_TYPES, raw.type);
+  const lastDay = pick(LAST_DAY, raw.lastDay);
   const merchantId = typeof raw.merchantId === 'string' ? raw.merchantId.slice(0, 64) : '';
   return {
     ...(search && { search }),
@@ -161,5 +177,6 @@ export function readStaffSearch(raw: Raw): StaffFilters {
     ...(status && { status }),
     ...(type && { type }),
     ...(merchantId && { merchantId }),
+    ...(lastDay && { lastDay }),
   };
 }

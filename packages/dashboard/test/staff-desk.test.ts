@@ -214,7 +214,7 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
       'screening_hold',
     ]);
     await page.getByLabel(`Choose ${kept}`).waitFor();
-    expect(await page.getByLabel(`Choose ${first}`).count()).toBe(0);
+    await expect.poll(() => page.getByLabel(`Choose ${first}`).count(), POLL).toBe(0);
   });
 
   it('says covered when it is, and that it cannot be told when only a price is missing', async () => {
@@ -244,6 +244,45 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     await page.getByRole('heading', { name: 'Refused requests', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Sandbox Merchant' }).first().waitFor();
     expect(await findingsOn(page)).toEqual([]);
+  });
+
+  it('leads from each number of the overview to as many rows', async () => {
+    const { db, clock } = house.service.context;
+    // Of one held conversion and of what it waits for: two works of one age, and its money once.
+    const [held] = await db.query<{ id: string }>('select id from conversions where reference = $1', [reference]);
+    const old = { env: 'test', subject: 'payout:svc-out-old', kind: 'ours_only', detail: 'Old.' } as const;
+    const now = clock.now() - 3_600_000 * 5;
+    await openDifference(db, { ...old, conversionId: null, money: { amount: 500_00n, currency: 'NGN' }, now });
+    await openDifference(db, { ...old, subject: 'payout:svc-out-held', conversionId: held?.id ?? '', now });
+    const rowsOf = (card: string) =>
+      page.locator('section', { has: page.getByRole('heading', { name: card }) }).getByRole('listitem');
+    // From the server each time: the page may show what it read a minute ago.
+    const openOverview = async (card: string): Promise<void> => {
+      await page.goto(`${house.home}/operator`);
+      await rowsOf(card).first().waitFor();
+    };
+    for (const card of ['Naira in open work, by age', 'The last 24 hours']) {
+      await openOverview(card);
+      const count = await rowsOf(card).count();
+      for (let at = 0; at < count; at += 1) {
+        await openOverview(card);
+        const row = rowsOf(card).nth(at);
+        const open = row.getByText(/^\d+ open$/);
+        const said = await ((await open.count()) > 0 ? open : row.locator('span').last()).textContent();
+        const name = await row.getByRole('link').textContent();
+        await row.getByRole('link').click();
+        await page.getByRole('button', { name: /: show all$|^All codes$/ }).waitFor();
+        await expect
+          .poll(async () => [name, await page.locator('tbody tr').count()], POLL)
+          .toEqual([name, Number.parseInt(said ?? '', 10)]);
+      }
+    }
+    await page.goto(`${house.home}/operator/work?env=test&age=day`);
+    await page.getByRole('button', { name: 'An hour to a day: show all' }).click();
+    await expect.poll(() => page.url(), POLL).not.toContain('age=');
+    await db.query(
+      "update work_items set closed_at = 1, closed_by = 'test', closing_reason = 'test' where closed_at is null and note = 'Old.'",
+    );
   });
 
   it('says of no open difference where all of it is compared', async () => {

@@ -298,6 +298,7 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
     const isAtWork = (timeout: number) => first.page.waitForURL('**/operator/work*', { timeout });
     await click(link(first.page, /^Manual review/), isAtWork);
     await click(first.page.locator('[data-work]').first());
+    await first.page.getByText('FAILED: Account is dormant').first().waitFor();
     await click(button(first.page, 'Retry the payout'));
     await click(first.page.getByText('Corrected account'));
     await first.page.getByLabel('Account number').fill('0123456780');

@@ -4,6 +4,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import type { Issue } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { PATTERN_MESSAGES } from './resources/primitives.ts';
+import { fault } from './sentences.ts';
 import { cutText } from './text.ts';
 
 const MAX_PATH_CHARS = 200;
@@ -34,7 +35,7 @@ export const findIssues = (schema: TSchema, value: unknown): Issue[] => {
       if (!byPath.has(issue.path)) byPath.set(issue.path, issue);
     }
   }
-  if (byPath.size === 0) return [{ path: '', message: 'is not valid' }];
+  if (byPath.size === 0) return [{ path: '', message: fault('not_valid') }];
   return [...byPath.values()].slice(0, MAX_ISSUES);
 };
 
@@ -64,7 +65,7 @@ const wordError = (error: SchemaError): Issue[] => {
   const at = toPath(error.instancePath);
   const below = (name: string): string => cutText(at === '' ? name : `${at}.${name}`, MAX_PATH_CHARS);
   if (error.keyword === 'required') {
-    return (error.params.requiredProperties ?? []).map((name) => ({ path: below(name), message: 'is required' }));
+    return (error.params.requiredProperties ?? []).map((name) => ({ path: below(name), message: fault('required') }));
   }
   if (error.keyword === 'additionalProperties') {
     return (error.params.additionalProperties ?? []).map((name) => ({
@@ -79,51 +80,46 @@ const wordError = (error: SchemaError): Issue[] => {
 
 /** Metadata accepts any name that is neither empty nor too long. */
 const wordUnknown = (path: string): string =>
-  path.startsWith('metadata.') ? `must have a name of 1 to ${LIMITS.metadataKeyChars} characters` : 'is not known here';
+  path.startsWith('metadata.') ? `must have a name of 1 to ${LIMITS.metadataKeyChars} characters` : fault('unknown');
 
 const wordKeyword = ({ keyword, params }: SchemaError): string => {
+  const limit = String(params.limit);
   switch (keyword) {
     case 'type':
-      return `must be ${wordType(params.type)}`;
+      return wordType(params.type);
     case 'enum':
-      return `must be one of ${(params.allowedValues ?? []).join(', ')}`;
+      return fault('one_of', (params.allowedValues ?? []).join(', '));
     case 'const':
-      return `must be ${String(params.allowedValue)}`;
+      return fault('be', String(params.allowedValue));
     case 'pattern':
-      return PATTERN_MESSAGES[String(params.pattern)] ?? 'has the wrong form';
+      return PATTERN_MESSAGES[String(params.pattern)] ?? fault('wrong_form');
     case 'minLength':
-      return params.limit === 1 ? 'must not be empty' : `must be at least ${params.limit} characters`;
+      return params.limit === 1 ? fault('not_empty') : fault('min_chars', limit);
     case 'maxLength':
-      return `must be at most ${params.limit} characters`;
+      return fault('max_chars', limit);
     case 'minimum':
-      return `must be at least ${params.limit}`;
+      return fault('min', limit);
     case 'maximum':
-      return `must be at most ${params.limit}`;
+      return fault('max', limit);
     case 'minItems':
-      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} items`;
+      return params.limit === 1 ? fault('not_empty') : fault('min_items', limit);
     case 'maxItems':
-      return `must have at most ${params.limit} items`;
+      return fault('max_items', limit);
     case 'minProperties':
-      return 'must have at least one property';
+      return fault('one_property');
     case 'maxProperties':
-      return `must have at most ${params.limit} properties`;
+      return fault('max_properties', limit);
     default:
-      return 'is not valid';
+      return fault('not_valid');
   }
 };
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  object: 'an object',
-  array: 'an array',
-  string: 'a string',
-  integer: 'an integer',
-  number: 'a number',
-  boolean: 'true or false',
-};
+const TYPES = ['object', 'array', 'string', 'integer', 'number', 'boolean'] as const;
 
 const wordType = (type: string | string[] | undefined): string => {
   const name = Array.isArray(type) ? (type[0] ?? '') : (type ?? '');
-  return TYPE_WORDS[name] ?? `of type ${name}`;
+  const known = TYPES.find((each) => each === name);
+  return known === undefined ? fault('be', `of type ${name}`) : fault(known);
 };
 
 /** `/payout/accountNumber` becomes `payout.accountNumber`. */

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { readSentence, SENTENCES, type SentenceName, sentence } from './sentences.ts';
+import {
+  FAULTS,
+  type FaultName,
+  fault,
+  readFault,
+  readSentence,
+  SENTENCES,
+  type SentenceName,
+  sentence,
+} from './sentences.ts';
 import { PAYMENT_REASONS } from './states.ts';
 
 const VALUES = ['NGN 1,500.50', 'USDC', 'celo', '12.5', '3', 'NGN'];
@@ -26,3 +35,11 @@ it.each([
 it.each(['', 'Paid by hand at the branch.', 'Naira at '])('what a person wrote is no sentence: %j', (said) =>
   expect(readSentence(said)).toBeNull(),
 );
+
+it('reads back what is wrong with a field, and nothing else', () => {
+  for (const name of Object.keys(FAULTS) as FaultName[]) {
+    const values = FAULTS[name].includes('{1}') ? ['64'] : [];
+    expect(readFault(fault(name, ...values))).toEqual({ name, values });
+  }
+  expect(readFault('was paid by hand')).toBeNull();
+});

@@ -115,6 +115,7 @@ export const SENTENCES = {
   // Differences between bank, chain and books.
   line_unreadable: '{1} lists a {2} {3} that cannot be read. The books do not have it.',
   line_without_id_unreadable: '{1} lists a {2} without an id that cannot be read. The books do not have it.',
+  balance_differs: '{1} holds {2}, and the books say {3}. No line of its statement explains it.',
   ours_only: "The books have {1}, and the bank's statement does not.",
   bank_only: 'The bank has {1} {2} of {3} as {4}; the books have nothing.',
   line_differs: 'The bank has {1} {2} of {3} as {4}; the books have {5} {6} (minor units).',
@@ -134,27 +135,108 @@ export const SENTENCES = {
 } as const;
 export type SentenceName = keyof typeof SENTENCES;
 
+/** What is wrong with a field of a form, after its name. */
+export const FAULTS = {
+  required: 'is required',
+  unknown: 'is not known here',
+  not_valid: 'is not valid',
+  wrong_form: 'has the wrong form',
+  not_empty: 'must not be empty',
+  min_chars: 'must be at least {1} characters',
+  max_chars: 'must be at most {1} characters',
+  min: 'must be at least {1}',
+  max: 'must be at most {1}',
+  min_items: 'must have at least {1} items',
+  max_items: 'must have at most {1} items',
+  one_property: 'must have at least one property',
+  max_properties: 'must have at most {1} properties',
+  one_of: 'must be one of {1}',
+  be: 'must be {1}',
+  object: 'must be an object',
+  array: 'must be an array',
+  string: 'must be a string',
+  integer: 'must be an integer',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  email_form: 'must be a valid e-mail address',
+  address_form: 'must be 0x followed by 40 hexadecimal digits',
+  amount_form: 'must be digits with an optional fractional part',
+  bank_code_form: 'must be 2 to 10 digits',
+  account_form: 'must be exactly 10 digits',
+  hash_form: 'must be 0x followed by 64 hexadecimal digits',
+  two_places: 'must be a decimal number with two places',
+  above_zero: 'must be greater than zero',
+  more_than_zero: 'must be more than zero',
+  too_many_decimals: 'has too many decimals for {1}',
+  easy_to_guess: 'is too easy to guess: take a few words that have nothing to do with each other',
+  invited_already: 'is invited already',
+  takes_no_work: 'is nobody of the staff who takes work on',
+  no_merchant: 'is no merchant',
+  one_scope: 'must name at least one scope',
+  key_known: 'is registered already; make a new key',
+  key_bytes: 'must be base64url of 32 bytes',
+  file_kind: 'must be a PDF, PNG or JPEG file',
+  later_than_from: 'must be later than from',
+  after_from: 'must be after from',
+  not_before_from: 'must not be before from',
+  not_in_future: 'must not be in the future',
+  month_form: 'must be a month such as 2026-11',
+  sum_to_zero: 'must sum to zero in each currency, with no amount of zero',
+  bank_id_form: 'must be 1 to 100 visible characters without spaces',
+  bank_id_needed: 'is required when the bank says paid',
+  no_payout_bank: 'is no bank that can be paid out to',
+  no_such_account: 'does not resolve at this bank',
+  types_alone: 'must hold * alone, or the types one by one',
+  no_passkey: 'is not a passkey that can be registered',
+  change_something: 'must change something',
+  link_too_old: 'is not of a link for this e-mail, or is too old: ask for a new one',
+  live_needs_addresses: 'must have at least one entry: Live keys work from listed addresses only',
+  publishable_addresses: 'must be empty: publishable keys are bound by allowed origins',
+} as const;
+export type FaultName = keyof typeof FAULTS;
+
 const PLACE = /\{(\d)\}/;
 /** The words and the numbers of the places between them, in turns. */
 const partsOf = (text: string): string[] => text.split(PLACE);
 
-export const sentence = (name: SentenceName, ...values: readonly (string | number | bigint)[]): string =>
-  partsOf(SENTENCES[name])
+type Value = string | number | bigint;
+
+export const sentence = (name: SentenceName, ...values: readonly Value[]): string => fill(SENTENCES[name], values);
+export const fault = (name: FaultName, ...values: readonly Value[]): string => fill(FAULTS[name], values);
+
+const fill = (text: string, values: readonly Value[]): string =>
+  partsOf(text)
     .map((part, index) => (index % 2 === 0 ? part : String(values[Number(part) - 1] ?? '')))
     .join('');
 
 /** Those that say most first: some sentences are little more than their places. */
-const LONGEST_FIRST = (Object.entries(SENTENCES) as [SentenceName, string][])
-  .map(([name, text]) => ({ name, parts: partsOf(text) }))
-  .sort((one, other) => wordsIn(other.parts) - wordsIn(one.parts));
+const longestFirst = <Name extends string>(table: Readonly<Record<Name, string>>) =>
+  (Object.entries(table) as [Name, string][])
+    .map(([name, text]) => ({ name, parts: partsOf(text) }))
+    .sort((one, other) => wordsIn(other.parts) - wordsIn(one.parts));
 
 function wordsIn(parts: readonly string[]): number {
   return parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.length : 0), 0);
 }
 
+const SENTENCES_BY_LENGTH = longestFirst<SentenceName>(SENTENCES);
+const FAULTS_BY_LENGTH = longestFirst<FaultName>(FAULTS);
+
+interface ReadText<Name> {
+  name: Name;
+  values: string[];
+}
+
 /** Which sentence a text is, with its values; null for what a person wrote. */
-export function readSentence(said: string): { name: SentenceName; values: string[] } | null {
-  for (const { name, parts } of LONGEST_FIRST) {
+export const readSentence = (said: string): ReadText<SentenceName> | null => findIn(SENTENCES_BY_LENGTH, said);
+/** The same of what is wrong with a field; null for what has no row. */
+export const readFault = (said: string): ReadText<FaultName> | null => findIn(FAULTS_BY_LENGTH, said);
+
+function findIn<Name extends string>(
+  table: ReturnType<typeof longestFirst<Name>>,
+  said: string,
+): ReadText<Name> | null {
+  for (const { name, parts } of table) {
     const values = readPlaces(said, parts);
     if (values !== null) return { name, values };
   }

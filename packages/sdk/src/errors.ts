@@ -67,6 +67,15 @@ const NEXT: Record<SvcErrorCode, string> = {
 
 const BY_ISSUES = 'Correct what details.issues names.';
 
+/** Where a Sandbox listens unless it is set: there is no one service for all whose page could be named. */
+const USUAL_SANDBOX = 'http://127.0.0.1:8080';
+
+/** What an error can name before any client knows an address. */
+export function addressWithoutClient(): string {
+  const set = globalThis.process?.env?.SVC_BASE_URL ?? '';
+  return /^https?:\/\/[^\s/?#]+/.exec(set)?.[0] ?? USUAL_SANDBOX;
+}
+
 /** The base class of all SDK errors. Never contains a secret. */
 export class SvcFailure extends Error {
   readonly code: SvcErrorCode;
@@ -75,7 +84,7 @@ export class SvcFailure extends Error {
   readonly requestId: string | null;
   readonly details: Record<string, unknown>;
   readonly retriable: boolean;
-  /** The page that explains it, at the service; without the address where that is not known yet. */
+  /** The page that explains it, at the service; where no client knows its address yet, at `SVC_BASE_URL` or where a Sandbox listens. */
   readonly docs: string;
   /** What to do now; null where the message itself says it, and of a code that is newer than this SDK. */
   readonly next: string | null;
@@ -88,7 +97,7 @@ export class SvcFailure extends Error {
     this.requestId = facts.requestId ?? null;
     this.details = facts.details ?? {};
     this.retriable = facts.retriable ?? false;
-    this.docs = `/docs/${facts.page ?? 'errors'}${facts.topic === undefined ? '' : `#${facts.topic}`}`;
+    this.docs = `${addressWithoutClient()}/docs/${facts.page ?? 'errors'}${facts.topic === undefined ? '' : `#${facts.topic}`}`;
     const byIssues = Array.isArray(this.details.issues) && code === 'SVC_VALIDATION_FAILED' ? BY_ISSUES : undefined;
     this.next = facts.next ?? NEXT_OF_TOPIC[facts.topic ?? ''] ?? byIssues ?? NEXT[code] ?? null;
   }

@@ -1,5 +1,5 @@
 // Gives an unexpected error the SDK's own class, so that a caller has one thing to catch, and adds what is known of it.
-import { SvcClientError, SvcFailure } from './errors.ts';
+import { addressWithoutClient, SvcClientError, SvcFailure } from './errors.ts';
 
 /** Returns the SDK's own errors and the reason of an abort as they are. */
 export function nameFailure(error: unknown, what: string, signal?: AbortSignal): unknown {
@@ -16,10 +16,13 @@ export function nameSkew(error: unknown, nowMs: number): void {
   Object.assign(error, { message, next: null, details: { ...error.details, skewSeconds } });
 }
 
-/** Completes the address of the page that explains it. Returns the error itself. */
+/** Names the page that explains it at the client's own service. Returns the error itself. */
 export function atService(error: unknown, baseUrl: string): unknown {
-  if (error instanceof SvcFailure && error.docs.startsWith('/'))
-    Object.assign(error, { docs: `${baseUrl}${error.docs}` });
+  // Before the address is checked it may be anything.
+  if (!(error instanceof SvcFailure) || !/^https?:\/\/[^\s/]/.test(baseUrl)) return error;
+  const unknown = `${addressWithoutClient()}/docs/`;
+  if (error.docs.startsWith(unknown))
+    Object.assign(error, { docs: `${baseUrl}/docs/${error.docs.slice(unknown.length)}` });
   return error;
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SENTENCES, STATUS_WORDS, TYPE_WORDS } from '@svc/protocol/sentences';
+import { FAULTS, SENTENCES, STATUS_WORDS, TYPE_WORDS } from '@svc/protocol/sentences';
 import { LAST_ERRORS, PAYMENT_REASONS } from '@svc/protocol/states';
 import { WORK_ITEMS } from '@svc/protocol/work-items';
 import { KNOWN_NAMES, readName } from '../../src/texts/known-names.ts';
@@ -31,7 +31,7 @@ export function collectTexts(): ReadonlyMap<string, CollectedText> {
     for (const { key, forms } of texts) add(key, forms ?? key, file);
   }
   for (const name of KNOWN_NAMES.map(readName)) if (!found.has(name)) add(name, name, 'texts/known-names.ts');
-  for (const text of [LAST_ERRORS, PAYMENT_REASONS, SENTENCES, STATUS_WORDS, TYPE_WORDS].flatMap((table) =>
+  for (const text of [FAULTS, LAST_ERRORS, PAYMENT_REASONS, SENTENCES, STATUS_WORDS, TYPE_WORDS].flatMap((table) =>
     Object.values(table),
   ))
     if (!found.has(text)) add(text, text, 'labels.ts');

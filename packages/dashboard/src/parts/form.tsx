@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import type { ApiError } from '../api.ts';
+import { faultOf, type Words } from '../labels.ts';
 import { InDialog } from './dialog.tsx';
 import { type FieldLabels, inLabels, labelsIn } from './name-fields.ts';
 
@@ -41,19 +42,21 @@ export function Form({ error, onSubmit, children, className = 'space-y-4', ...re
           onSubmit(Object.fromEntries(entries), event.currentTarget);
         }}
       >
-        {shown !== null && <Problem error={shown} words={inLabels(shown, sent?.labels ?? NO_LABELS)} />}
+        {shown !== null && <Problem error={shown} said={inLabels(shown, sent?.labels ?? NO_LABELS)} />}
         {children}
       </form>
     </FormError>
   );
 }
 
+const AS_SAID = { lang: 'en' } as const;
+
 /** The error, with the id that support asks for. */
-export const Problem = ({ error, words = error.message }: { error: ApiError; words?: string }) => (
+export const Problem = ({ error, said }: { error: ApiError; said?: Words }) => (
   <div role="alert" className="flex gap-2.5 rounded-lg bg-bad-soft px-3.5 py-2.5 text-bad">
     <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
     <div className="min-w-0">
-      <p lang={error.status === 0 ? undefined : 'en'}>{words}</p>
+      <p lang={error.status === 0 ? undefined : (said ?? AS_SAID).lang}>{said?.words ?? error.message}</p>
       {error.requestId !== null && <p className="mt-0.5 font-mono text-xs opacity-80">{error.requestId}</p>}
     </div>
   </div>
@@ -100,8 +103,8 @@ const Frame = ({ id, label, hint, isOptional, issue, children }: FrameProps) => 
       </p>
     )}
     {issue !== null && (
-      <p id={`${id}-issue`} lang="en" className="mt-1.5 text-[13px] text-bad">
-        {issue}
+      <p id={`${id}-issue`} lang={faultOf(issue).lang} className="mt-1.5 text-[13px] text-bad">
+        {faultOf(issue).words}
       </p>
     )}
   </div>

@@ -15,9 +15,12 @@ it.each([
   ['account.accountNumber', 'does not resolve', 'Account number does not resolve.'],
   ['env', 'must be test', 'env must be test.'],
 ])('a refusal of %s is shown in the words of the form', (path, message, words) => {
-  expect(inLabels(refusal(path, message), LABELS)).toBe(words);
+  expect(inLabels(refusal(path, message), LABELS).words).toBe(words);
 });
 
 it('leaves every other error as the service wrote it', () => {
-  expect(inLabels(new ApiError(409, { message: 'It is taken.' }), LABELS)).toBe('It is taken.');
+  expect(inLabels(new ApiError(409, { message: 'It is taken.' }), LABELS)).toEqual({
+    words: 'It is taken.',
+    lang: 'en',
+  });
 });

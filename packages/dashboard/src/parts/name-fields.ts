@@ -1,5 +1,6 @@
 // Replaces API field names in a refusal by the labels that people see.
 import type { ApiError } from '../api.ts';
+import { faultOf, type Words } from '../labels.ts';
 import { phrase } from '../texts/phrase.ts';
 
 /** The label of each field of a form, by the field's name. */
@@ -19,13 +20,15 @@ const groupLabelOf = (control: HTMLInputElement): string | null | undefined =>
   control.type === 'checkbox' ? control.closest('fieldset')?.querySelector('legend')?.textContent : null;
 
 /** `ipAllowlist.1 is not…` reads `IP allowlist, entry 2 is not…`. */
-export function inLabels({ issues, message }: Pick<ApiError, 'issues' | 'message'>, labels: FieldLabels): string {
+export function inLabels({ issues, message }: Pick<ApiError, 'issues' | 'message'>, labels: FieldLabels): Words {
+  const asSaid: Words = { words: message, lang: 'en' };
   const [first] = issues;
-  if (first === undefined) return message;
+  if (first === undefined) return asSaid;
   const steps = first.path.split('.');
   const label = steps.map((step) => labels.get(step)).findLast((found) => found !== undefined);
-  if (label === undefined) return message;
+  if (label === undefined) return asSaid;
   const entry = steps.findLast((step) => /^\d+$/.test(step));
   const named = entry === undefined ? label : phrase`${label}, entry ${Number(entry) + 1}`;
-  return `${named} ${first.message}.`;
+  const { words, lang } = faultOf(first.message);
+  return { words: `${named} ${words}.`, lang };
 }

@@ -1,4 +1,5 @@
 // Small schemas that resources and bodies are made of, and the messages for unmet patterns.
+
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { ADDRESS_PATTERN } from '../addresses.ts';
 import { AMOUNT_PATTERN } from '../amounts.ts';
@@ -6,6 +7,7 @@ import { ENVS } from '../chains.ts';
 import { idPattern, REFERENCE_PATTERN } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import type { IdPrefix } from '../names.ts';
+import { fault } from '../sentences.ts';
 import { RESOURCE_NOTES } from './field-notes.ts';
 import { withNotes } from './with-notes.ts';
 
@@ -43,19 +45,19 @@ export const EMAIL_PATTERN =
 
 /** The message for an unmet pattern: a regular expression is not a message. */
 export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
-  [ADDRESS_PATTERN]: 'must be 0x followed by 40 hexadecimal digits',
-  [AMOUNT_PATTERN]: 'must be digits with an optional fractional part',
+  [ADDRESS_PATTERN]: fault('address_form'),
+  [AMOUNT_PATTERN]: fault('amount_form'),
   [REFERENCE_PATTERN]: 'must look like op:<lowercase letters and hyphens>:<8 to 64 hexadecimal digits and hyphens>',
-  [BANK_CODE_PATTERN]: 'must be 2 to 10 digits',
-  [ACCOUNT_NUMBER_PATTERN]: 'must be exactly 10 digits',
-  [TX_HASH_PATTERN]: 'must be 0x followed by 64 hexadecimal digits',
-  [EMAIL_PATTERN]: 'must be a valid e-mail address',
-  [PERSON_EMAIL_PATTERN]: 'must be a valid e-mail address',
+  [BANK_CODE_PATTERN]: fault('bank_code_form'),
+  [ACCOUNT_NUMBER_PATTERN]: fault('account_form'),
+  [TX_HASH_PATTERN]: fault('hash_form'),
+  [EMAIL_PATTERN]: fault('email_form'),
+  [PERSON_EMAIL_PATTERN]: fault('email_form'),
   [BASE64URL_PATTERN]: 'must be base64url without padding',
   [DIGITS_PATTERN]: 'must be 1 to 78 digits',
   [BASE_UNITS_PATTERN]: 'must be a whole number of base units in digits',
   [FORMATTED_PATTERN]: 'must be a decimal number without needless zeros',
-  [NGN_PATTERN]: 'must be a decimal number with two places',
+  [NGN_PATTERN]: fault('two_places'),
   [RFC3339_PATTERN]: 'must look like 2026-09-17T10:10:00Z, in UTC',
   [HEX_PATTERN]: 'must be 0x followed by pairs of hexadecimal digits',
 };

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { SVC, type SvcFailure, type SvcOptions } from '../index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { SVC, SvcClientError, type SvcFailure, type SvcOptions } from '../index.ts';
 import { makeFakeService } from '../testing/make-fake-service.ts';
 
 const { credentials } = makeFakeService();
@@ -83,4 +83,15 @@ describe('an option of the client', () => {
   it('that is wrong is explained at the address of the service', () => {
     expect(refusalOf({ ...credentials, encryptionKey: 'short' })?.docs).toBe(`${credentials.baseUrl}/docs/errors`);
   });
+});
+
+it('leads to a whole address where no client knows one: the one in the environment, else where a Sandbox listens', () => {
+  vi.stubEnv('SVC_BASE_URL', '');
+  const { baseUrl: _, ...rest } = credentials;
+  expect(refusalOf(rest)?.docs).toMatch(/^http:\/\/127\.0\.0\.1:8080\/docs\/errors/);
+  vi.stubEnv('SVC_BASE_URL', 'https://api.example.com/');
+  expect(new SvcClientError('SVC_INTERNAL', 'x', { topic: 'no_gas' }).docs).toBe(
+    'https://api.example.com/docs/errors#no_gas',
+  );
+  vi.unstubAllEnvs();
 });

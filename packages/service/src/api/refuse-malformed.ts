@@ -96,6 +96,8 @@ export const SERVER_SETTINGS: FastifyHttpOptions<Server> = {
     // Node would answer a missing Host with an empty 400 of its own.
     requireHostHeader: false,
   },
+  // The dashboard's code is read while the application starts, which takes a busy machine longer than the ten seconds there would be.
+  pluginTimeout: 0,
   exposeHeadRoutes: false,
   // Fastify's own 503 is no envelope: the gate answers while closing.
   return503OnClosing: false,

@@ -7,8 +7,10 @@ import { createConversion } from '../conversions/create/create-conversion.ts';
 import { treasuryEntries } from '../domain/ledger/posting-rules.ts';
 import { recordPayments } from '../naira/payments/record-payments.ts';
 import type { Database } from '../ports/database.ts';
-import { compareRails } from './compare-rail.ts';
+import { compareRails, watchBalances } from './compare-rail.ts';
 import type { Comparison } from './reconcile.ts';
+import { writeBankCursor } from './store/bank-lines.ts';
+import { closeDifference, listDifferences } from './store/differences.ts';
 import { post } from './store/post.ts';
 
 let db: Database;
@@ -269,4 +271,43 @@ it('leaves out what came to another rail, or under another reference: the conver
   const found = await compare();
   expect(found.differences).toEqual([]);
   expect(differing(found)[0]?.slice(1, 4)).toEqual(['1000.00', '1000.00', null]);
+});
+
+it('puts a balance that no line explains into the queue when it is off by the same for five minutes, and takes it out again', async () => {
+  const { context, clock, rail } = world;
+  const { provider } = rail;
+  await writeBankCursor(db, 'test', provider, { readTo: 1, seenTo: 1, comparedTo: 0, since: 1, now: clock.now });
+  const look = async (later: number) => {
+    clock.forward(later);
+    await watchBalances(context, 'test');
+    return (await listDifferences(db, 'test', 10)).map(({ kind, subject }) => `${kind} ${subject}`);
+  };
+  const open = [`bank_balance_differs balance:${provider}`];
+  const amount = async () =>
+    (await db.query('select amount::text, currency from work_items order by id desc limit 1'))[0];
+  rail.balance = async () => ({ availableKobo: 1_250_042_00n, ledgerKobo: null });
+  expect(await look(0)).toEqual([]);
+  expect(await look(299_999)).toEqual([]);
+  expect(await look(1)).toEqual(open);
+  expect(await amount()).toEqual({ amount: '125004200', currency: 'NGN' });
+  const [work] = await db.query('select queue, amount::text, conversion_id from open_work');
+  expect(work).toEqual({ queue: 'openItems', amount: '125004200', conversion_id: null });
+
+  // Money that moves is another difference, until it stays.
+  rail.balance = async () => ({ availableKobo: 100n, ledgerKobo: null });
+  await look(1);
+  expect(await amount()).toEqual({ amount: '125004200', currency: 'NGN' });
+  expect(await look(300_000)).toEqual(open);
+  expect(await amount()).toEqual({ amount: '100', currency: 'NGN' });
+
+  const [{ id } = { id: 0 }] = await listDifferences(db, 'test', 10);
+  await closeDifference(db, { id, explanation: 'A fee of the bank.', actor: 'ada@svc.example', now: clock.now });
+  expect(await look(600_000)).toEqual([]);
+  rail.balance = async () => ({ availableKobo: 200n, ledgerKobo: null });
+  await look(1);
+  expect(await look(300_000)).toEqual(open);
+  rail.balance = async () => ({ availableKobo: 0n, ledgerKobo: null });
+  expect(await look(1)).toEqual([]);
+  rail.balance = async () => Promise.reject(new Error('down'));
+  expect(await look(1)).toEqual([]);
 });

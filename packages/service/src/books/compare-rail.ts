@@ -10,6 +10,7 @@ import {
   type RailPayment,
   type RailTransfer,
 } from '../ports/bank-rail.ts';
+import { MINUTE_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import {
   type BookedPayments,
@@ -20,6 +21,8 @@ import {
 } from '../stores/reads/read-books.ts';
 import type { Comparison } from './reconcile.ts';
 import { signedNgn } from './solvency/describe-solvency.ts';
+import { keepBalanceOff } from './store/bank-lines.ts';
+import { hasBankDifference, openBalanceDifference, settleDifferences } from './store/differences.ts';
 import { readBalances, sumOf } from './store/read-position.ts';
 
 /** Single items are compared newest first, up to this many of each kind. */
@@ -62,16 +65,24 @@ export async function compareRails(
   }
 }
 
+type StatedRail = BankRail & BankStatement;
+
 /** The whole account: what was posted beside what the bank says. */
-async function compareBalance(
-  { db }: Pick<Context, 'db'>,
-  env: Env,
-  { rail, what, found }: { rail: BankRail & BankStatement; what: string; found: Comparison },
-): Promise<void> {
+async function readBothBalances({ db }: Pick<Context, 'db'>, env: Env, rail: StatedRail) {
   const { availableKobo, ledgerKobo } = await rail.balance();
   const stated = ledgerKobo ?? availableKobo;
   const held = sumOf(await readBalances(db, env), NGN, (account) => account === bankAccount(rail.provider));
   const underWay = await sumUnderWay(db, env, rail.provider);
+  // Many rails take the money of an order at once; the books count it when the order has ended. Nothing else is an explanation.
+  return { stated, held, isUnderWay: underWay > 0n && held - stated === underWay };
+}
+
+async function compareBalance(
+  context: Pick<Context, 'db'>,
+  env: Env,
+  { rail, what, found }: { rail: StatedRail; what: string; found: Comparison },
+): Promise<void> {
+  const { stated, held, isUnderWay } = await readBothBalances(context, env, rail);
   found.lines.push({
     what,
     chain: null,
@@ -79,9 +90,35 @@ async function compareBalance(
     books: signedNgn(held),
     unit: NGN,
     difference: held === stated ? null : signedNgn(stated - held),
-    // Many rails take the money of an order at once; the books count it when the order has ended. Nothing else is an explanation.
-    explainedBy: underWay > 0n && held - stated === underWay ? 'orders_under_way' : null,
+    explainedBy: isUnderWay ? 'orders_under_way' : null,
   });
+}
+
+/** Between two looks money comes and goes all the time. What is off by the same amount for so long is no money on its way. */
+const OFF_FOR_MS = 5 * MINUTE_MS;
+
+/** A balance that no line explains is work for a person, as a line is. */
+export async function watchBalances(context: Context, env: Env): Promise<void> {
+  const { db, clock, log } = context;
+  for (const rail of railsInService(context, env)) {
+    if (!hasStatement(rail)) continue;
+    const { provider } = rail;
+    try {
+      const { stated, held, isUnderWay } = await readBothBalances(context, env, rail);
+      const off = isUnderWay ? 0n : stated - held;
+      const now = clock.now();
+      const since = await keepBalanceOff(db, env, provider, { off, now });
+      const subject = `balance:${provider}`;
+      if (off === 0n) await settleDifferences(db, { env, subjects: [subject], now });
+      // The lines say more, and are open already.
+      else if (since !== null && now - since >= OFF_FOR_MS && !(await hasBankDifference(db, env))) {
+        const detail = sentence('balance_differs', provider, nairaText(stated), nairaText(held));
+        await openBalanceDifference(db, { env, subject, detail, off, now });
+      }
+    } catch (error) {
+      log.warn({ error, env, rail: provider }, 'the balance of the bank could not be compared');
+    }
+  }
 }
 
 interface Totals {

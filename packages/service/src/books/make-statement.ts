@@ -1,5 +1,5 @@
 // Makes a merchant's monthly statement from the conversions themselves.
-import { type Env, formatAmount, monthIn, SvcError, validationError } from '@svc/protocol';
+import { type Env, fault, formatAmount, monthIn, SvcError, validationError } from '@svc/protocol';
 import { sumConversions } from '../conversions/store/sum-conversions.ts';
 import { decimalsOf } from '../domain/ledger/accounts.ts';
 import { inTurns } from '../domain/side-by-side.ts';
@@ -78,7 +78,7 @@ export async function makeStatement(
 }
 
 function boundsOf(month: string, zone: string): { from: number; to: number } {
-  if (!MONTH.test(month)) throw validationError('month', 'must be a month such as 2026-11');
+  if (!MONTH.test(month)) throw validationError('month', fault('month_form'));
   return monthIn(zone, month);
 }
 

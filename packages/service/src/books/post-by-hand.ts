@@ -1,6 +1,6 @@
 // What people post: corrections and treasury moves, proposed by one person and posted when an independent one approves.
 import { randomUUID } from 'node:crypto';
-import { type Env, formatNgn, NGN, sentence, validationError } from '@svc/protocol';
+import { type Env, fault, formatNgn, NGN, sentence, validationError } from '@svc/protocol';
 import { checkDecision, refuse } from '../desk/decision.ts';
 import { openPosting, sealProposal } from '../desk/proposed-action.ts';
 import {
@@ -41,8 +41,7 @@ const MAX_OPEN = 1000;
 export async function proposePosting(context: Context, wanted: WantedPosting): Promise<string> {
   const { env, kind, entries, reason, closesUnmatched = null, by } = wanted;
   checkDecision({ actor: by.email, reason });
-  if (!isBalanced(entries))
-    throw validationError('entries', 'must sum to zero in each currency, with no amount of zero');
+  if (!isBalanced(entries)) throw validationError('entries', fault('sum_to_zero'));
   const id = randomUUID();
   const stored = entries.map(
     ({ account, currency, amount, conversionId }) =>

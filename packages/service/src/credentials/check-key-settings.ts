@@ -1,6 +1,7 @@
 // Checks that the scopes, allowlist and limit of an API key fit its kind and environment.
 import {
   type Env,
+  fault,
   type Issue,
   type KeyKind,
   LIMITS,
@@ -18,7 +19,7 @@ export function checkScopes(kind: KeyKind, scopes: readonly string[]): Scope[] {
   const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
   if (unknown !== undefined) throw validationError('scopes', `has no scope named ${JSON.stringify(unknown)}`);
   if (kind !== 'rk' && scopes.length > 0) throw validationError('scopes', 'can be chosen for restricted keys only');
-  if (kind === 'rk' && scopes.length === 0) throw validationError('scopes', 'must name at least one scope');
+  if (kind === 'rk' && scopes.length === 0) throw validationError('scopes', fault('one_scope'));
   return SCOPES.filter((scope) => scopes.includes(scope));
 }
 
@@ -26,10 +27,10 @@ export function checkScopes(kind: KeyKind, scopes: readonly string[]): Scope[] {
 export function checkIpAllowlist(kind: KeyKind, env: Env, entries: readonly string[]): string[] {
   const parsed = parseIpAllowlist(entries);
   if (kind === 'pk' && parsed.length > 0) {
-    throw validationError('ipAllowlist', 'must be empty: publishable keys are bound by allowed origins');
+    throw validationError('ipAllowlist', fault('publishable_addresses'));
   }
   if (kind !== 'pk' && env === 'live' && parsed.length === 0) {
-    throw validationError('ipAllowlist', 'must have at least one entry: Live keys work from listed addresses only');
+    throw validationError('ipAllowlist', fault('live_needs_addresses'));
   }
   return parsed;
 }

@@ -5,6 +5,7 @@ import {
   decodeBase64url,
   type Env,
   encodeBase64url,
+  fault,
   generateSeed,
   ID_PREFIXES,
   makeId,
@@ -62,12 +63,12 @@ export async function insertCheckedSigningKey(
     publicKey: raw,
     name: checkName(name ?? null),
   });
-  if (record === null) throw validationError('publicKey', 'is registered already; make a new key');
+  if (record === null) throw validationError('publicKey', fault('key_known'));
   return { signingKey: seed === null ? null : encodeBase64url(seed), record };
 }
 
 function decodePublicKey(text: string): Uint8Array {
   const raw = decodeBase64url(text);
-  if (raw === null || raw.length !== 32) throw validationError('publicKey', 'must be base64url of 32 bytes');
+  if (raw === null || raw.length !== 32) throw validationError('publicKey', fault('key_bytes'));
   return raw;
 }

@@ -1,5 +1,5 @@
 // Who decided and why: every operator action carries both.
-import { SvcError, validationError } from '@svc/protocol';
+import { fault, SvcError, validationError } from '@svc/protocol';
 import { findById } from '../conversions/store/find-conversions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Context } from '../ports/context.ts';
@@ -22,8 +22,8 @@ export const publicReasonOf = ({ publicReason }: Pick<Decision, 'publicReason'>,
   publicReason?.trim() || neutral;
 
 export function checkDecision({ actor, reason, publicReason = null }: Decision): void {
-  if (actor.trim() === '') throw validationError('actor', 'is required');
-  if (reason.trim() === '') throw validationError('reason', 'is required');
+  if (actor.trim() === '') throw validationError('actor', fault('required'));
+  if (reason.trim() === '') throw validationError('reason', fault('required'));
   if ([...reason].length > MAX_REASON_CHARS) {
     throw validationError('reason', `must be at most ${MAX_REASON_CHARS} characters`);
   }
@@ -37,7 +37,7 @@ const BANK_ID = /^[\x21-\x7e]{1,100}$/;
 /** The bank's own id of a transaction, as a person has copied it. */
 export function checkBankId(bankTransactionId: string): void {
   if (BANK_ID.test(bankTransactionId)) return;
-  throw validationError('bankTransactionId', 'must be 1 to 100 visible characters without spaces');
+  throw validationError('bankTransactionId', fault('bank_id_form'));
 }
 
 export async function requireById(context: Context, conversionId: string): Promise<ConversionRecord> {

@@ -1,6 +1,6 @@
 // Two people record what the bank says in writing of a payout attempt: never made, failed, or paid with its id. The payout's own
 // status stays what its rail last said.
-import { canMove, LAST_ERRORS, SvcError, sentence, validationError } from '@svc/protocol';
+import { canMove, fault, LAST_ERRORS, SvcError, sentence, validationError } from '@svc/protocol';
 import { postPayout, postPayoutReversed } from '../books/post-conversion-facts.ts';
 import { lockConversion } from '../conversions/store/change-conversion.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
@@ -51,7 +51,7 @@ export async function recordBankWord(
 
 function checkWord({ word, bankTransactionId }: BankStatementOfAttempt): void {
   if (word === 'paid') {
-    if (bankTransactionId === null) throw validationError('bankTransactionId', 'is required when the bank says paid');
+    if (bankTransactionId === null) throw validationError('bankTransactionId', fault('bank_id_needed'));
     checkBankId(bankTransactionId);
   } else if (bankTransactionId !== null) {
     throw validationError('bankTransactionId', 'is only for a transfer that the bank calls paid');

@@ -1,7 +1,7 @@
 // A merchant hands in a document while its conversion waits for staff: sealed at once, and opened for compliance alone.
 
 import { randomUUID } from 'node:crypto';
-import { SvcError, validationError } from '@svc/protocol';
+import { fault, SvcError, validationError } from '@svc/protocol';
 import { wantedOfMerchant } from '../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { checkAccount, type NamedAccount } from '../naira/orders/check-account.ts';
@@ -45,7 +45,7 @@ export async function handInDocument(
     throw validationError('content', `must be at most ${MAX_DOCUMENT_BYTES} bytes`);
   const head = bytes.subarray(0, 8).toString('hex');
   const kind = KINDS.find(({ begins }) => head.startsWith(begins));
-  if (kind === undefined) throw validationError('content', 'must be a PDF, PNG or JPEG file');
+  if (kind === undefined) throw validationError('content', fault('file_kind'));
   await requireRoom(context, conversion, bytes.length);
   const document: Document = { name, mediaType: kind.mediaType, content };
   const label = `${kind.label}, ${Math.max(1, Math.round(bytes.length / 1000))} kB`;

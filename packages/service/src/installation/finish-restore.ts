@@ -1,5 +1,5 @@
 // An operator has looked at what a restore lost, and lets the service send again.
-import { SvcError, validationError } from '@svc/protocol';
+import { fault, SvcError, validationError } from '@svc/protocol';
 import type { CredentialContext } from '../credentials/require-issuable.ts';
 import { listIndependent } from '../people/store/people.ts';
 import { MINUTE_MS } from '../ports/clock.ts';
@@ -21,7 +21,7 @@ export async function finishRestore(
   { actor, personId = null, reason }: { actor: string; personId?: string | null; reason: string },
 ): Promise<FinishedRestore> {
   const { db, clock } = context;
-  if (reason.trim() === '') throw validationError('reason', 'is required');
+  if (reason.trim() === '') throw validationError('reason', fault('required'));
   const restore = await findOpenRestore(db);
   if (restore === null) throw refuse('No restore is being looked into.');
   if (restore.askedAt === null && !(await passSilent(context, restore, personId))) {

@@ -1,5 +1,5 @@
 // An operator stops or resumes payouts, a conversion type, a rail, a chain, or a merchant.
-import { CONVERSION_TYPES, SvcError, validationError } from '@svc/protocol';
+import { CONVERSION_TYPES, fault, SvcError, validationError } from '@svc/protocol';
 import type { Config } from '../config.ts';
 import type { CredentialContext } from '../credentials/require-issuable.ts';
 import { findMerchant } from '../people/store/merchants.ts';
@@ -17,7 +17,7 @@ export interface SwitchChange {
 /** Refuses a name that nothing has: a typing error would stop nothing, and look as if it had. */
 export async function setSwitch(context: CredentialContext, change: SwitchChange): Promise<void> {
   const { kind, isPaused, reason, actor } = change;
-  if (reason.trim() === '') throw validationError('reason', 'is required');
+  if (reason.trim() === '') throw validationError('reason', fault('required'));
   const target = await checkTarget(context, change);
   const { db, clock } = context;
   const hasChanged = isPaused
@@ -31,9 +31,9 @@ async function checkTarget({ db, config }: CredentialContext, { kind, target }: 
     if (target !== null) throw validationError('target', 'must be left out: all payouts are meant');
     return '';
   }
-  if (target === null) throw validationError('target', 'is required');
+  if (target === null) throw validationError('target', fault('required'));
   if (kind === 'merchant') {
-    if ((await findMerchant(db, target)) === null) throw validationError('target', 'is no merchant');
+    if ((await findMerchant(db, target)) === null) throw validationError('target', fault('no_merchant'));
     return target;
   }
   const known: Record<'type' | 'rail' | 'chain', readonly string[]> = {

@@ -1,6 +1,6 @@
 // A database that is another one than before: noticed here, or named by an operator where the service cannot notice it,
 // as after a snapshot of the disk. Nothing leaves until the outside has been asked.
-import { SvcError, validationError } from '@svc/protocol';
+import { fault, SvcError, validationError } from '@svc/protocol';
 import { unservedEnvs } from '../config.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../conversions/converter-chain.ts';
@@ -106,7 +106,7 @@ export async function beginRestore(
   { actor, dataAsOf }: { actor: string; dataAsOf: number | null },
 ): Promise<{ dataAsOf: number }> {
   const now = clock.now();
-  if (dataAsOf !== null && dataAsOf > now) throw validationError('asOf', 'must not be in the future');
+  if (dataAsOf !== null && dataAsOf > now) throw validationError('asOf', fault('not_in_future'));
   const { seenAt } = await readDatabaseState(db);
   const from = dataAsOf === null ? seenAt : Math.min(dataAsOf, seenAt || dataAsOf);
   if (!(await insertRestore(db, { begunBy: actor, dataAsOf: from, now }))) {

@@ -1,6 +1,7 @@
 // The books: seals new postings, reads the statements of the banks, and closes each day.
 import type { Env } from '@svc/protocol';
 import { closeDay, sealLedger as seal } from '../books/close-day.ts';
+import { watchBalances } from '../books/compare-rail.ts';
 import { readBankStatement } from '../books/read-bank-statement.ts';
 import { listDifferences } from '../books/store/differences.ts';
 import { DAY_MS, MINUTE_MS } from '../ports/clock.ts';
@@ -22,16 +23,21 @@ export const sealLedger: Job = {
   },
 };
 
-/** Reads what is new in the banks' own statements and compares it with the ledger. */
+/** Reads what is new in the banks' own statements and compares it and the balances with the ledger. */
 export const readBankStatements: Job = {
   name: 'read-bank-statements',
   everyMs: 5 * MINUTE_MS,
   byEnv: true,
   async run(context, stop) {
-    await eachEnv(context, stop, async (env) => void (await readBankStatement(context, env, stop)));
+    await eachEnv(context, stop, async (env) => readAndCompare(context, env, stop));
     return false;
   },
 };
+
+async function readAndCompare(context: Context, env: Env, stop: AbortSignal): Promise<void> {
+  // After the lines: what they explain is no difference of its own.
+  if ((await readBankStatement(context, env, stop)) !== null && !stop.aborted) await watchBalances(context, env);
+}
 
 const MAX_OPEN_MS = DAY_MS;
 

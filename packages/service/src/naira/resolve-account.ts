@@ -1,5 +1,5 @@
 // Looks up the name on a bank account at a rail of the caller's environment.
-import { type Env, type ResolveAccountBody, type ResolvedAccount, validationError } from '@svc/protocol';
+import { type Env, fault, type ResolveAccountBody, type ResolvedAccount, validationError } from '@svc/protocol';
 import type { Context } from '../ports/context.ts';
 import { askRails } from './ask-rails.ts';
 import { banksOf, requireRails } from './list-banks.ts';
@@ -34,10 +34,10 @@ export async function findAccount(
     if (!banks.some(({ code }) => code === bankCode)) {
       // Bank codes differ between rails: only the preferred one decides which are right.
       if (each !== context.rails[env]) return null;
-      throw validationError(`${place}bankCode`, 'is no bank that can be paid out to');
+      throw validationError(`${place}bankCode`, fault('no_payout_bank'));
     }
     const found = await each.resolveAccount(asked);
-    if (found === null) throw validationError(`${place}accountNumber`, 'does not resolve at this bank');
+    if (found === null) throw validationError(`${place}accountNumber`, fault('no_such_account'));
     return { bankCode, accountNumber, accountName: found.accountName };
   });
   return { account: answer, provider: rail.provider };

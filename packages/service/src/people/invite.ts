@@ -1,6 +1,6 @@
 // Invites someone to a merchant or to the staff. The link is the only copy of its token.
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { encodeBase64url, type MerchantRole, type StaffRole, SvcError, validationError } from '@svc/protocol';
+import { encodeBase64url, fault, type MerchantRole, type StaffRole, SvcError, validationError } from '@svc/protocol';
 import { sendMail } from '../installation/store/mail-outbox.ts';
 import type { Context } from '../ports/context.ts';
 import { joinTransaction } from '../stores/try-transaction.ts';
@@ -42,7 +42,7 @@ export async function invite(
   const now = clock.now();
   const address = email.trim().toLowerCase();
   const open = await listOpenInvitations(db, merchantId, now);
-  if (open.some((one) => one.email === address)) throw validationError('email', 'is invited already');
+  if (open.some((one) => one.email === address)) throw validationError('email', fault('invited_already'));
   if (open.length >= MAX_OPEN) throw new SvcError('SVC_INVALID_STATE', 'Too many invitations are open already.');
   const token = encodeBase64url(randomBytes(32));
   const id = randomUUID();

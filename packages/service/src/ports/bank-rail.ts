@@ -48,6 +48,8 @@ export interface RailTransfer {
   feeKobo?: bigint | null;
   /** It waits until a person acts in the rail's own dashboard: a setting there is wrong for this service. */
   waitsFor?: 'otp' | 'approval';
+  /** Why it failed or came back, in the rail's own words; null or absent when it does not say. */
+  reason?: string | null;
 }
 
 export interface TransferAccount {
@@ -73,7 +75,7 @@ export interface TransferOrder extends TransferAccount {
 export type SendOutcome =
   | { outcome: 'accepted'; transfer: RailTransfer }
   /** The rail said no for good, and knows no transfer of this reference: nothing moved and nothing will. */
-  | { outcome: 'refused' }
+  | { outcome: 'refused'; reason?: string | null }
   /** The order never came before the rail (no connection, 401, 403, 429): the same reference may go again. */
   | { outcome: 'not_sent' }
   /** The rail has not enough Naira for it and made nothing: the same reference may go again once it has. */
@@ -135,7 +137,8 @@ export interface RailRefund {
 /** As SendOutcome: after `unknown`, findRefunds reports its outcome, and nothing is ordered again. */
 export type RefundOutcome =
   | { outcome: 'accepted'; refund: RailRefund }
-  | { outcome: 'refused' | 'not_sent' | 'no_funds' | 'unknown' };
+  | { outcome: 'refused'; reason?: string | null }
+  | { outcome: 'not_sent' | 'no_funds' | 'unknown' };
 
 /** What the rail's own books say, for reconciliation, and money sent back to its payer. */
 export interface RailBooks {

@@ -152,6 +152,8 @@ create table bank_cursors (
   seen_to bigint default 0 not null,
   compared_to bigint default 0 not null,
   since bigint not null,
+  balance_off numeric(78,0),
+  balance_off_since bigint,
   constraint bank_cursors_pkey PRIMARY KEY (env, provider)
 );
 
@@ -753,6 +755,7 @@ create table rail_orders (
   bank_word text,
   bank_transaction_id text,
   bank_word_at bigint,
+  rail_reason text,
   withdrawn_at bigint,
   bank_code text,
   account_last4 text,
@@ -775,6 +778,7 @@ END),
   constraint rail_orders_item_id_fkey FOREIGN KEY (item_id) REFERENCES work_items(id),
   constraint rail_orders_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'refund'::text]))),
   constraint rail_orders_pkey PRIMARY KEY (id),
+  constraint rail_orders_rail_reason_check CHECK (((length(rail_reason) >= 1) AND (length(rail_reason) <= 200))),
   constraint rail_orders_rail_reference_key UNIQUE (rail_reference)
 );
 

@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import {
   type EndpointOptions,
   type Env,
+  fault,
   type Issue,
   isEventType,
   parseJsonText,
@@ -156,7 +157,7 @@ function checkDestination(url: string, { destination, headers }: ShownEndpointOp
 export function checkEventTypes(eventTypes: readonly string[]): string[] {
   const unique = [...new Set(eventTypes)];
   if (unique.includes('*')) {
-    if (unique.length > 1) throw validationError('eventTypes', 'must hold * alone, or the types one by one');
+    if (unique.length > 1) throw validationError('eventTypes', fault('types_alone'));
     return unique;
   }
   const issues: Issue[] = [];

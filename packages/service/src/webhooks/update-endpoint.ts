@@ -1,5 +1,5 @@
 // Updates a webhook endpoint. Disabling it ends its attempts for good.
-import { SvcError, type UpdateWebhookEndpointBody, validationError } from '@svc/protocol';
+import { fault, SvcError, type UpdateWebhookEndpointBody, validationError } from '@svc/protocol';
 import type { Context } from '../ports/context.ts';
 import { checkUrl } from './check-url.ts';
 import { changeOptions, checkEventTypes } from './endpoint-options.ts';
@@ -25,7 +25,7 @@ export async function updateEndpoint(
   if (body.eventTypes !== undefined) change.eventTypes = checkEventTypes(body.eventTypes);
   if (body.status !== undefined) change.status = body.status;
   const updated = [...Object.keys(change), ...(body.options === undefined ? [] : ['options'])];
-  if (updated.length === 0) throw validationError('', 'must change something');
+  if (updated.length === 0) throw validationError('', fault('change_something'));
   const now = clock.now();
   // Attempts left from before it was disabled must not resume.
   if (change.status === 'active') await endLeftovers(db, owner, id, now);

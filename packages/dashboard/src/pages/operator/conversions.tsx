@@ -14,11 +14,17 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, ROW_LINK, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import type { StaffFilters } from '../../search.ts';
-import { phrase } from '../../texts/phrase.ts';
+import { phrase, phrases } from '../../texts/phrase.ts';
 import { useList } from '../../use-api.ts';
 import { SeenCard } from './seen-card.tsx';
 
 const TAKES = phrase`Search takes a reference or a part of one, a conversion id, a transaction hash, a wallet, the bank’s or the screening’s own reference, or what a person says of it: the end of the account, an amount, a day, a name, an e-mail or a value of the metadata. Words other than a whole id are looked for among the newest conversions.`;
+
+const LAST_DAY: Readonly<Record<NonNullable<StaffFilters['lastDay']>, string>> = phrases({
+  all: 'Last 24 hours',
+  expired: 'Last 24 hours, not paid in time',
+  not_expired: 'Last 24 hours, paid or refused',
+});
 
 const COLUMNS: Column<OperatorConversion>[] = [
   {
@@ -81,7 +87,8 @@ const SearchForm = ({ filters, onChange }: FilterProps) => (
     onSubmit={(event) => {
       event.preventDefault();
       const wanted = String(new FormData(event.currentTarget).get('search')).trim();
-      const { search: _, ...rest } = filters;
+      // What is said of a conversion is looked for among all of them.
+      const { search: _, lastDay: __, ...rest } = filters;
       onChange(wanted === '' ? rest : { ...rest, search: wanted });
     }}
   >
@@ -122,6 +129,15 @@ function StaffFilterBar({ filters, onChange }: FilterProps) {
       {filters.merchantId !== undefined && (
         <Button icon={<X className="size-4" aria-hidden />} onClick={() => set('merchantId', '')}>
           Of every merchant
+        </Button>
+      )}
+      {filters.lastDay !== undefined && (
+        <Button
+          icon={<X className="size-4" aria-hidden />}
+          aria-label={phrase`${LAST_DAY[filters.lastDay]}: show all`}
+          onClick={() => set('lastDay', '')}
+        >
+          {LAST_DAY[filters.lastDay]}
         </Button>
       )}
     </div>

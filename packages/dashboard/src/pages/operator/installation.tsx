@@ -14,13 +14,9 @@ import { Time } from '../../parts/time.tsx';
 import { useStaffDuty } from '../../session.ts';
 import { phrase, phrases } from '../../texts/phrase.ts';
 import { useApi } from '../../use-api.ts';
+import { AGES } from './work/work-words.ts';
 
 const LIGHTS: Readonly<Record<'good' | 'bad' | 'unknown', Tone>> = { good: 'good', bad: 'bad', unknown: 'neutral' };
-const AGES: Readonly<Record<string, string>> = phrases({
-  hour: 'Under an hour',
-  day: 'Under a day',
-  older: 'Older than a day',
-});
 const REFRESH_MS = 60_000;
 
 export function Installation({ env }: { env: Env }) {
@@ -57,7 +53,7 @@ const Row = ({ name, note, children }: RowProps) => (
       <span className="block font-medium text-ink">{name}</span>
       {note !== undefined && <span className="block text-[13px] text-muted">{note}</span>}
     </span>
-    <span className="text-end">{children}</span>
+    <span className="ms-auto text-end">{children}</span>
   </li>
 );
 
@@ -328,7 +324,7 @@ const MoneyByAge = ({ view: { env, moneyByAge } }: { view: InstallationView }) =
           <Row
             key={age}
             name={
-              <Link to="/operator/work" search={{ env }} className={WHOLE_ROW}>
+              <Link to="/operator/work" search={{ env, age }} className={WHOLE_ROW}>
                 {AGES[age]}
               </Link>
             }
@@ -351,7 +347,11 @@ const LastDay = ({ view: { env, lastDay } }: { view: InstallationView }) => (
           name={
             <Link
               to="/operator/conversions"
-              search={{ env, status: (status === 'expired' ? 'failed' : status) as ConversionStatus }}
+              search={{
+                env,
+                status: (status === 'expired' ? 'failed' : status) as ConversionStatus,
+                lastDay: status === 'expired' ? 'expired' : status === 'failed' ? 'not_expired' : 'all',
+              }}
               className={WHOLE_ROW}
             >
               {STATUS_LABELS[status as ConversionStatus] ?? wordsOf(status)}

@@ -1,6 +1,7 @@
 // Decides what a rail's answer to an order (a transfer, a refund) says about the money.
 import type { RailReply } from './rail-http.ts';
 import { RailNotReached } from './rail-http.ts';
+import { readReason } from './rail-json.ts';
 
 export interface OrderQuestions<Made> {
   /** Puts the order to the rail. */
@@ -15,7 +16,8 @@ export interface OrderQuestions<Made> {
 
 export type Judgement<Made> =
   | { outcome: 'accepted'; made: Made }
-  | { outcome: 'refused' | 'not_sent' | 'no_funds' | 'unknown' };
+  | { outcome: 'refused'; reason: string | null }
+  | { outcome: 'not_sent' | 'no_funds' | 'unknown' };
 
 // The rail turned the request away at the door: it has not looked at the order.
 const NOT_ADMITTED = [401, 403, 429];
@@ -48,5 +50,7 @@ export async function judgeOrder<Made>({
   if (standing !== null) return { outcome: 'accepted', made: standing };
   if (reply.status < 500 && lacksFunds.test(reply.message)) return { outcome: 'no_funds' };
   const isFinal = REFUSED.includes(reply.status) && !SPEAKS_OF_REFERENCE.test(reply.message);
-  return { outcome: isFinal ? 'refused' : 'unknown' };
+  return isFinal
+    ? { outcome: 'refused', reason: readReason(String(reply.status), reply.message) }
+    : { outcome: 'unknown' };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readDate } from './rail-json.ts';
+import { readDate, readReason } from './rail-json.ts';
 
 const AT = Date.UTC(2026, 6, 10, 10, 5, 34);
 
@@ -28,5 +28,23 @@ describe('a date of a rail', () => {
 
   it.each([['N/A'], [''], [null], [1783677934000], ['tomorrow']])('is not read from %j', (value) => {
     expect(readDate(value)).toBeNull();
+  });
+});
+
+describe('why a rail did not pay', () => {
+  it.each([
+    ['with its status before it', ['FAILED', 'Account is dormant'], 'FAILED: Account is dormant'],
+    ['on one line', ['failed', ' Account\n is \u0007 dormant '], 'failed: Account is dormant'],
+    ['each text once', ['FAILED', 'Dormant', 'Dormant', 'Try later'], 'FAILED: Dormant · Try later'],
+    [
+      'without an account number',
+      ['400', 'Account 012 345-6789 of 0123456789 is closed'],
+      '400: Account … of … is closed',
+    ],
+  ])('is said %s', (_, [status = '', ...words], said) => expect(readReason(status, ...words)).toBe(said));
+
+  it('is nothing where it gives no words, and bounded where it gives many', () => {
+    for (const words of [[null], [''], ['N/A'], []]) expect(readReason('FAILED', ...words)).toBeNull();
+    expect(readReason('FAILED', 'long '.repeat(1000))).toHaveLength(200);
   });
 });

@@ -59,8 +59,18 @@ export function readSender({ name, bank, accountNumber }: RailSender): RailSende
   return sender.name === null && sender.bank === null && sender.accountNumber === null ? null : sender;
 }
 
-function oneLine(text: string | null): string | null {
-  const line = toSafeText(text ?? '', LIMITS.nameChars)
+const MAX_REASON = 200;
+
+/** The rail's status and its own words for why it did not pay, without a number that could be an account's. Null when it gives none. */
+export function readReason(status: string, ...words: readonly (string | null)[]): string | null {
+  const said = words.map((each) => oneLine(each, MAX_REASON)).filter((each) => each !== null);
+  if (said.length === 0) return null;
+  const text = `${status}: ${[...new Set(said)].join(' · ')}`.replace(/\d(?:[ -]?\d){5,}/g, '…');
+  return toSafeText(text, MAX_REASON);
+}
+
+function oneLine(text: string | null, most: number = LIMITS.nameChars): string | null {
+  const line = toSafeText(text ?? '', most)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return line === '' || /^(n\/?a|null|undefined|none)$/i.test(line) ? null : line;

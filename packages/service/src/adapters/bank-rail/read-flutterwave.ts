@@ -9,7 +9,7 @@ import type {
   RailTransferStatus,
 } from '../../ports/bank-rail.ts';
 import { readable } from './rail-http.ts';
-import { field, nairaFeeToKobo, nairaToKobo, readDate, readSender, textField } from './rail-json.ts';
+import { field, nairaFeeToKobo, nairaToKobo, readDate, readReason, readSender, textField } from './rail-json.ts';
 
 const TRANSFER_STATUSES: Partial<Record<string, RailTransferStatus>> = {
   NEW: 'initiated',
@@ -39,6 +39,7 @@ export function readFlutterwaveTransfer(data: unknown, railReference: string): R
     status,
     feeKobo: nairaFeeToKobo(field(data, 'fee')),
     ...(isOpen && needsApproval && { waitsFor: 'approval' as const }),
+    ...(status === 'failed' && { reason: readReason('FAILED', textField(data, 'complete_message')) }),
   };
 }
 

@@ -9,7 +9,7 @@ import type {
   RailTransferStatus,
 } from '../../ports/bank-rail.ts';
 import { readable } from './rail-http.ts';
-import { field, nairaFeeToKobo, nairaToKobo, readDate, readSender, textField } from './rail-json.ts';
+import { field, nairaFeeToKobo, nairaToKobo, readDate, readReason, readSender, textField } from './rail-json.ts';
 
 const TRANSFER_STATUSES: Partial<Record<string, RailTransferStatus>> = {
   PENDING_AUTHORIZATION: 'initiated',
@@ -39,6 +39,9 @@ export function readMonnifyTransfer(data: unknown, railReference: string): RailT
     status,
     feeKobo: nairaFeeToKobo(field(data, 'fee')) ?? nairaFeeToKobo(field(data, 'totalFee')),
     ...(WAITS_FOR_OTP.includes(word) && { waitsFor: 'otp' as const }),
+    ...((status === 'failed' || status === 'reversed') && {
+      reason: readReason(word, textField(data, 'transactionDescription'), textField(data, 'responseMessage')) ?? word,
+    }),
   };
 }
 

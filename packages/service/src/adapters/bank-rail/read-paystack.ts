@@ -10,7 +10,7 @@ import type {
   RailTransferStatus,
 } from '../../ports/bank-rail.ts';
 import { readable } from './rail-http.ts';
-import { field, readDate, readKobo, readSender, textField } from './rail-json.ts';
+import { field, readDate, readKobo, readReason, readSender, textField } from './rail-json.ts';
 
 const TRANSFER_STATUSES: Partial<Record<string, RailTransferStatus>> = {
   received: 'initiated',
@@ -51,6 +51,10 @@ export function readPaystackTransfer(data: unknown, railReference: string): Rail
     status,
     feeKobo: readKobo(field(data, 'fee_charged')),
     ...(waitsFor !== undefined && { waitsFor }),
+    // `reason` is what we sent ourselves. Where the bank says nothing, their word for the end does.
+    ...((status === 'failed' || status === 'reversed') && {
+      reason: readReason(word, textField(data, 'gateway_response') ?? textField(data, 'failures', 'reason')) ?? word,
+    }),
   };
 }
 

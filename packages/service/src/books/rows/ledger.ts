@@ -1,5 +1,5 @@
 // The ledger in the dashboard: balances, postings, and postings by hand that need a second person.
-import { parseAmount, SvcError, validationError } from '@svc/protocol';
+import { fault, parseAmount, SvcError, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { pageBy } from '../../dashboard/page-of.ts';
 import { BOOK_READERS, BOOKKEEPERS } from '../../dashboard/row/access.ts';
@@ -107,7 +107,7 @@ export const ledgerActions = {
     }),
     async run({ context, query }): Promise<ChargeComparison> {
       const { from, to } = query;
-      if (to <= from) throw validationError('to', 'must be after from');
+      if (to <= from) throw validationError('to', fault('after_from'));
       if (to - from > MAX_CHARGE_DAYS * DAY_SECONDS) {
         throw validationError('to', `must be at most ${MAX_CHARGE_DAYS} days after from`);
       }
@@ -156,9 +156,9 @@ function parseUnits(amount: string, currency: string, field: string): bigint {
   try {
     units = parseAmount(amount, decimalsOf(currency));
   } catch (error) {
-    if (error instanceof SvcError) throw validationError(field, `has too many decimals for ${currency}`);
+    if (error instanceof SvcError) throw validationError(field, fault('too_many_decimals', currency));
     throw error;
   }
-  if (units === 0n) throw validationError(field, 'must be more than zero');
+  if (units === 0n) throw validationError(field, fault('more_than_zero'));
   return units;
 }

@@ -38,6 +38,22 @@ export async function writeBankCursor(
   );
 }
 
+/** Returns since when it is off by this amount; null when it agrees, or nobody has read the bank yet. */
+export async function keepBalanceOff(
+  db: Queryable,
+  env: Env,
+  provider: string,
+  { off, now }: { off: bigint; now: number },
+): Promise<number | null> {
+  const [row] = await db.query<{ since: number | null }>(
+    `update bank_cursors set balance_off = nullif($3::numeric, 0),
+       balance_off_since = case when $3::numeric = 0 then null when balance_off = $3 then balance_off_since else $4::bigint end
+      where env = $1 and provider = $2 returning balance_off_since as since`,
+    [env, provider, off.toString(), now],
+  );
+  return row?.since ?? null;
+}
+
 export interface BookedPosting {
   name: string;
   conversionId: string | null;

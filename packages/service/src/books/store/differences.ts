@@ -42,6 +42,23 @@ export async function openDifferenceOnce(db: Queryable, difference: NewDifferenc
   if (known.length === 0) await openDifference(db, difference);
 }
 
+/** Of one rail there is one, and it says what is off now. What a person has closed comes again when it is another amount. */
+export async function openBalanceDifference(
+  db: Queryable,
+  { env, subject, detail, off, now }: Pick<NewDifference, 'env' | 'subject' | 'detail' | 'now'> & { off: bigint },
+): Promise<void> {
+  await db.query(
+    `insert into work_items (env, subject, kind, note, amount, currency, opened_at)
+     select $1, $2, 'bank_balance_differs', $3, $4, 'NGN', $5 where not exists (
+       select from (select amount, closed_by from work_items
+          where env = $1 and subject = $2 and kind = 'bank_balance_differs' order by id desc limit 1) last
+        where last.amount = $4 and last.closed_by is distinct from '${RECONCILIATION}' and last.closed_by is not null)
+     on conflict (env, subject, kind, cause) where closed_at is null
+       do update set note = excluded.note, amount = excluded.amount`,
+    [env, subject, detail, off.toString(), now],
+  );
+}
+
 /**
  * Whether an execution was found that a restore forgot, of the conversion or of what gave its burn back. A person who closes the
  * difference has not attached it: what agrees is closed by `settleDifferences`.

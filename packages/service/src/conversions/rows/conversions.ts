@@ -12,6 +12,7 @@ import {
   Id,
   OfMerchant,
   OfMerchantAnd,
+  oneOf,
   optional,
   page,
   Seconds,
@@ -23,7 +24,7 @@ import type { OperatorConversion, SeenWithView } from '../../desk/rows/reviews-a
 import { withMerchants } from '../../desk/rows/subjects.ts';
 import { readSeen } from '../../desk/store/read-case.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { toSeconds } from '../../ports/clock.ts';
+import { DAY_MS, toSeconds } from '../../ports/clock.ts';
 import { searchConversions } from '../../stores/reads/read-conversions.ts';
 import { browseAllConversions, searchAllConversions, searchDescribed } from '../../stores/reads/staff-search.ts';
 import { type FactFilters, findById } from '../store/find-conversions.ts';
@@ -137,17 +138,22 @@ export const conversionActions = {
       status: optional(Status),
       type: optional(ConversionTypeName),
       merchantId: optional(Id),
+      lastDay: optional(oneOf(['all', 'expired', 'not_expired'])),
       ...page,
     }),
     async run({ context, query, now }): Promise<{ conversions: OperatorConversion[]; pagination: Pagination }> {
       const search = query.search?.trim() ?? '';
-      const { env = null, status = null, type = null, merchantId = null } = query;
+      const { env = null, status = null, type = null, merchantId = null, lastDay = null } = query;
       const place = ({ id }: ConversionRecord): string => id;
-      const filters = { list: 'all-conversions', search, env, status, type, merchantId };
+      const filters = { list: 'all-conversions', search, env, status, type, merchantId, lastDay };
       const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) => {
         const beforeId = before === null ? null : String(before);
         const wanted = { env, status, type, merchantId, limit, beforeId };
-        return search === '' ? browseAllConversions(db, wanted) : searchAllConversions(db, { ...wanted, search, now });
+        const createdFrom = lastDay === null ? null : now - DAY_MS;
+        const isExpired = lastDay === null || lastDay === 'all' ? null : lastDay === 'expired';
+        return search === ''
+          ? browseAllConversions(db, { ...wanted, createdFrom, isExpired })
+          : searchAllConversions(db, { ...wanted, search, now });
       });
       return { conversions: await withMerchants(context.db, rows), pagination };
     },

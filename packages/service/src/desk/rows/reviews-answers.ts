@@ -174,6 +174,8 @@ export interface CaseFile {
     providerTransferId: string | null;
     bankWord: string | null;
     bankTransactionId: string | null;
+    /** Why the rail refused or failed it, in its own words. */
+    reason: string | null;
     sentAt: number | null;
   }[];
   payments: { provider: string; railPaymentId: string }[];

@@ -1,5 +1,5 @@
 // The staff's queue: what waits, who has taken it on, and the next that nobody has.
-import { type Env, hasStaffDuty, NGN, type Pagination, SvcError, validationError } from '@svc/protocol';
+import { type Env, fault, hasStaffDuty, NGN, type Pagination, SvcError, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { signedAmount } from '../../books/rows/books-views.ts';
 import { signedNgn } from '../../books/solvency/describe-solvency.ts';
@@ -8,6 +8,7 @@ import { STAFF, WORKERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { DONE, personOf } from '../../dashboard/row/call.ts';
 import { closed, Email, Env as EnvField, Id, OfId, oneOf, optional, page, text } from '../../dashboard/row/fields.ts';
+import { AGES, spanOfAge } from '../../installation/store/read-installation.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { findPerson, findUserIdByEmail } from '../../people/store/people.ts';
 import { toSeconds } from '../../ports/clock.ts';
@@ -40,15 +41,17 @@ export const workActions = {
       queue: optional(Queue),
       owner: optional(oneOf(OWNERS)),
       search: optional(text(128)),
+      age: optional(oneOf(AGES)),
       ...page,
     }),
     async run(call): Promise<{ work: WorkView[]; pagination: Pagination }> {
-      const { context, query } = call;
-      const { env, queue = null, owner = 'anyone', search = null, limit = DEFAULT_LIMIT, cursor } = query;
+      const { context, query, now } = call;
+      const { env, queue = null, owner = 'anyone', search = null, age = null, limit = DEFAULT_LIMIT, cursor } = query;
       const email = owner === 'me' ? personOf(call).email : owner === 'nobody' ? owner : null;
-      const wanted = { envs: envsOf(context, env), queue, owner: email, search };
+      const waitingSince = age === null ? {} : { waitingSince: spanOfAge(age, now) };
+      const wanted = { envs: envsOf(context, env), queue, owner: email, search, ...waitingSince };
       const { rows, pagination } = await readPage<WorkRow>(context, {
-        filters: { list: 'work', env, queue, owner: email, search },
+        filters: { list: 'work', env, queue, owner: email, search, age },
         page: { limit, cursor },
         read: ({ db, position, limit: most }) => {
           const [since, id] = position ?? [];
@@ -78,7 +81,7 @@ export const workActions = {
       const userId = await findUserIdByEmail(context.db, body.email);
       const person = userId === null ? null : await findPerson(context.db, userId);
       if (person === null || !hasStaffDuty(person.staffRole, 'work'))
-        throw validationError('email', 'is nobody of the staff who takes work on');
+        throw validationError('email', fault('takes_no_work'));
       await assignWork(context.db, { workId: params.id, person, by: personOf(call).email, now }, false);
       return DONE;
     },
@@ -136,7 +139,7 @@ export const deskNoteActions = {
       const { context, params, body, now } = call;
       await requireById(context, params.conversionId);
       const written = body.text.trim();
-      if (written === '') throw validationError('text', 'is required');
+      if (written === '') throw validationError('text', fault('required'));
       const { id: authorId, email: author } = personOf(call);
       await insertNote(context.db, { conversionId: params.conversionId, authorId, author, text: written, now });
       return DONE;

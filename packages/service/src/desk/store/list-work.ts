@@ -32,6 +32,8 @@ export interface WorkFilters {
   owner: string | null;
   /** A part of a reference, of the merchant's name or of the note, or a whole id, the merchant's too. */
   search: string | null;
+  /** Unix milliseconds: when what it is about began to wait, the earlier left out. */
+  waitingSince?: { after: number | null; until: number | null };
 }
 
 export interface WorkPlace {
@@ -46,19 +48,34 @@ const SELECT = `select w.id, w.queue, w.kind, w.env, w.conversion_id as "convers
     left join merchants m on m.id = coalesce(c.merchant_id, case when w.queue = 'pendingVerifications' then substr(w.id, 10) end)
     left join (select u.email from auth_users u join staff s on s.user_id = u.id) o on o.email = w.assigned_to`;
 
+/** A proposal of a review waits as long as the review: in the same list as the number that counts its money. */
+const BY_AGE = `and ($9::bigint is null or about.since > $9) and ($10::bigint is null or about.since <= $10)`;
+const ABOUT = `cross join lateral (select min(x.since) as since from open_work x
+  where x.env = any($1) and coalesce(x.conversion_id, x.id) = coalesce(w.conversion_id, w.id)) about`;
+
 export function listWork(
   db: Queryable,
-  { envs, queue, owner, search }: WorkFilters,
+  { envs, queue, owner, search, waitingSince }: WorkFilters,
   { after, limit }: { after: WorkPlace | null; limit: number },
 ): Promise<WorkRow[]> {
   return db.query<WorkRow>(
-    `${SELECT}
-     where w.env = any($1) and ($2::text is null or w.queue = $2)
+    `${SELECT} ${waitingSince ? ABOUT : ''}
+     where w.env = any($1) and ($2::text is null or w.queue = $2) ${waitingSince ? BY_AGE : ''}
        and case $3 when '' then true when 'nobody' then o.email is null else o.email = $3 end
        and ($4::text is null or c.reference ilike $5 or m.name ilike $5 or m.id = $4 or w.note ilike $5 or w.conversion_id = $4 or w.id = $4)
        and ($6::bigint is null or (w.since, w.id) > ($6, $7::text))
      order by w.since, w.id limit $8`,
-    [[...envs], queue, owner ?? '', search, partOf(search), after?.since ?? null, after?.id ?? '', limit],
+    [
+      [...envs],
+      queue,
+      owner ?? '',
+      search,
+      partOf(search),
+      after?.since ?? null,
+      after?.id ?? '',
+      limit,
+      ...(waitingSince ? [waitingSince.after, waitingSince.until] : []),
+    ],
   );
 }
 

@@ -121,6 +121,7 @@ export interface BankReference {
   providerTransferId: string | null;
   bankWord: string | null;
   bankTransactionId: string | null;
+  reason: string | null;
   sentAt: number | null;
 }
 
@@ -128,7 +129,7 @@ export interface BankReference {
 export function listBankReferences(db: Queryable, conversionId: string): Promise<BankReference[]> {
   return db.query<BankReference>(
     `select kind, attempt, provider, status, rail_reference as "railReference", provider_transfer_id as "providerTransferId",
-       bank_word as "bankWord", bank_transaction_id as "bankTransactionId", sent_at as "sentAt"
+       bank_word as "bankWord", bank_transaction_id as "bankTransactionId", rail_reason as reason, sent_at as "sentAt"
      from rail_orders where conversion_id = $1 order by id`,
     [conversionId],
   );

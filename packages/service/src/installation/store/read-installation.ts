@@ -76,16 +76,21 @@ export const listWaitingMails = (
 
 export const AGES = ['hour', 'day', 'older'] as const;
 
-/** Naira of open work by how long it has waited, in kobo: a review, its proposal and its refund are about the same money. */
+export const spanOfAge = (age: (typeof AGES)[number], now: number): { after: number | null; until: number | null } => ({
+  after: age === 'hour' ? now - HOUR_MS : age === 'day' ? now - DAY_MS : null,
+  until: age === 'hour' ? null : age === 'day' ? now - HOUR_MS : now - DAY_MS,
+});
+
+/** Open work by how long what it is about has waited, and its Naira in kobo: a review, its proposal and its refund are the same money. */
 export const readMoneyByAge = (
   db: Queryable,
   envs: readonly Env[],
   now: number,
 ): Promise<{ age: (typeof AGES)[number]; count: number; kobo: string }[]> =>
   db.query(
-    `select case when since > $2 then 'hour' when since > $3 then 'day' else 'older' end as age, count(*)::integer as count,
+    `select case when since > $2 then 'hour' when since > $3 then 'day' else 'older' end as age, sum(works)::integer as count,
        coalesce(sum(kobo), 0)::text as kobo
-     from (select min(since) as since, max(amount) filter (where currency = 'NGN') as kobo
+     from (select min(since) as since, count(*) as works, max(amount) filter (where currency = 'NGN') as kobo
        from open_work where env = any($1) group by coalesce(conversion_id, id)) about group by 1`,
     [[...envs], now - HOUR_MS, now - DAY_MS],
   );

@@ -64,11 +64,15 @@ export async function applyTransfer(context: Context, order: RailOrder, transfer
 }
 
 /** Ends an order that the rail refused for good. */
-export async function refuseOrder(context: Context, order: RailOrder, along?: WrittenAlong): Promise<boolean> {
+export async function refuseOrder(
+  context: Context,
+  order: RailOrder,
+  { along, reason = null }: { along?: WrittenAlong; reason?: string | null } = {},
+): Promise<boolean> {
   const standing = await findStanding(context, order);
   const trigger = standing && triggerOf(order.kind, order.status, 'refused');
   if (!standing || !trigger || !canMoveConversion(standing, trigger)) return false;
-  return changeOrder(context, { ...standing, order }, { trigger, transfer: null, along });
+  return changeOrder(context, { ...standing, order }, { trigger, transfer: null, along, reason });
 }
 
 /** A person learnt from the bank what became of a refund. `along` writes the decision. Returns false when the refund has ended since. */
@@ -114,6 +118,8 @@ export interface OrderChange {
   /** Null: the rail made none. */
   transfer: RailTransfer | null;
   along?: WrittenAlong | undefined;
+  /** Why the rail refused it; of a transfer, the transfer says it. */
+  reason?: string | null;
   /** The person who learnt it from the bank; the rail itself unless given. */
   actor?: string;
 }
@@ -135,7 +141,7 @@ async function changeOrder(context: Context, standing: Standing, change: OrderCh
   return isDone;
 }
 
-function toMove(context: Context, order: RailOrder, { trigger, transfer }: OrderChange) {
+function toMove(context: Context, order: RailOrder, { trigger, transfer, reason }: OrderChange) {
   const now = context.clock.now();
   const to = findOrderTransition(order.kind, order.status, trigger)?.to;
   const isOpen = to !== undefined && isOrderOpen(to);
@@ -143,6 +149,7 @@ function toMove(context: Context, order: RailOrder, { trigger, transfer }: Order
     order,
     trigger,
     providerTransferId: transfer?.providerTransferId ?? null,
+    railReason: transfer?.reason ?? reason ?? null,
     nextCheckAt: isOpen ? now + checkDelayMs(order.checks, now - sentTime(order)) : null,
     reversalLookAt: to === 'successful' ? nextReversalLook(context, order, now) : null,
     now,

@@ -85,7 +85,7 @@ async function takeBack({ db, clock }: Context, { id, kind }: RailOrder, claimed
 }
 
 async function apply(context: Context, order: RailOrder, answer: SendOutcome): Promise<boolean> {
-  if (answer.outcome === 'refused') return refuseOrder(context, order);
+  if (answer.outcome === 'refused') return refuseOrder(context, order, { reason: answer.reason ?? null });
   if (answer.outcome === 'accepted' && isAbout(order, answer.transfer)) {
     return applyTransfer(context, order, answer.transfer);
   }

@@ -69,7 +69,7 @@ export async function orderTransfer(
   failpoint('payout.afterPrepare');
   if (prepared.outcome === 'refused') {
     // In one transaction with the claim: somebody else may have sent it since.
-    return !isRepeat && refuseOrder(context, payout, (tx) => claimOrder(tx, payout, context.clock.now()));
+    return !isRepeat && refuseOrder(context, payout, { along: (tx) => claimOrder(tx, payout, context.clock.now()) });
   }
   const { recipient } = prepared;
   const { railReference, amountKobo } = payout;

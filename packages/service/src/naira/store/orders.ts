@@ -224,6 +224,8 @@ export interface OrderMove {
   providerTransferId: string | null;
   nextCheckAt: number | null;
   reversalLookAt: number | null;
+  /** The rail's own; the one of before is kept where it gives none. */
+  railReason: string | null;
   now: number;
 }
 
@@ -234,9 +236,18 @@ export async function moveOrder(tx: Queryable, move: OrderMove): Promise<boolean
   if (transition === null) throw new Error(`no row of the table moves a ${kind} from ${status} by ${move.trigger}`);
   const rows = await tx.query(
     `update rail_orders set status = $3, provider_transfer_id = coalesce($4, provider_transfer_id),
-       next_check_at = $5, reversal_look_at = $6, updated_at = $7
+       next_check_at = $5, reversal_look_at = $6, updated_at = $7, rail_reason = coalesce($8, rail_reason)
       where id = $1 and status = $2 returning id`,
-    [id, status, transition.to, move.providerTransferId, move.nextCheckAt, move.reversalLookAt, move.now],
+    [
+      id,
+      status,
+      transition.to,
+      move.providerTransferId,
+      move.nextCheckAt,
+      move.reversalLookAt,
+      move.now,
+      move.railReason,
+    ],
   );
   return rows.length === 1;
 }

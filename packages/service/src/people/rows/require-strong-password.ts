@@ -1,5 +1,5 @@
 // Refuses a new password that a guesser tries first: common words, rows of keys and the person's own name, with digits around.
-import { validationError } from '@svc/protocol';
+import { fault, validationError } from '@svc/protocol';
 
 const COMMON = [
   'password passwort motdepasse passw0rd letmein welcome admin administrator login secret changeme default master monkey',
@@ -40,7 +40,7 @@ export function requireStrongPassword(field: string, password: string, about: re
   const plain = password.toLowerCase();
   const spoken = plain.replace(/[013457@$]/g, (sign) => LETTERS[sign] ?? sign);
   if (![plain, spoken].every((text) => new Set(withoutEasy(text, [...own, ...COMMON])).size >= MIN_LEFT)) {
-    throw validationError(field, 'is too easy to guess: take a few words that have nothing to do with each other');
+    throw validationError(field, fault('easy_to_guess'));
   }
 }
 

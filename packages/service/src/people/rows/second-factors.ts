@@ -1,5 +1,5 @@
 // One's own second factors: the authenticator app, recovery codes and passkeys.
-import { SvcError, validationError } from '@svc/protocol';
+import { fault, SvcError, validationError } from '@svc/protocol';
 import { SIGNED_IN } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import { type BrowserCall, DONE, type OpenSession, personOf } from '../../dashboard/row/call.ts';
@@ -123,7 +123,7 @@ export const secondFactorActions = {
       const made = await take<KeptPasskey | null>(
         await auth.api.verifyPasskeyRegistration({ headers, body: { name, response }, asResponse: true }),
       );
-      if (made === null) throw validationError('response', 'is not a passkey that can be registered');
+      if (made === null) throw validationError('response', fault('no_passkey'));
       // The person has just used it: without this, adding the first one would ask for it at once.
       if (call.session?.factor === 'password') await setSessionFactor(call.context.db, call.session.id, 'passkey');
       await mailAccountChange(call, personOf(call).email, 'passkeyAdded');

@@ -1,5 +1,5 @@
 // Signing up, in and out: password, second factor, a forgotten password.
-import { SvcError, validationError } from '@svc/protocol';
+import { fault, SvcError, validationError } from '@svc/protocol';
 import { ANYONE, HALF_SIGNED_IN } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
 import { type BrowserCall, DONE, type OpenSession } from '../../dashboard/row/call.ts';
@@ -93,7 +93,7 @@ export const signInActions = {
       audit.actor = body.email;
       // Without mail the answer shows whether there is such an account; with it, only the e-mail's owner comes so far.
       if (context.config.mail !== null && !isSignUpToken(context, { email: body.email, token, now })) {
-        throw validationError('token', 'is not of a link for this e-mail, or is too old: ask for a new one');
+        throw validationError('token', fault('link_too_old'));
       }
       await call.intend();
       const userId = await makeAccount(call, { ...body, about: [body.businessName] });

@@ -4,6 +4,7 @@ import {
   type FaultPart,
   FEED_NAMES,
   type FeedName,
+  fault,
   PAIRS,
   type PriceTrouble,
   validationError,
@@ -21,7 +22,7 @@ export async function setPriceByHand(
   { feed, price }: { feed: FeedName; price: string },
 ): Promise<void> {
   const controls = requireChainControls(context);
-  if (/^[0.]*$/.test(price)) throw validationError('price', 'must be greater than zero');
+  if (/^[0.]*$/.test(price)) throw validationError('price', fault('above_zero'));
   await controls.setPrice(feed, price);
 }
 

@@ -146,6 +146,11 @@ export async function takeTransfer(db: Queryable, env: Env, transfer: NewTransfe
   return rows.length === 1;
 }
 
+const REASONS: Partial<Record<RailTransferStatus, string>> = {
+  failed: 'FAILED: Account is dormant',
+  reversed: 'REVERSED: Returned by the beneficiary bank',
+};
+
 export async function readSandboxTransfer(
   db: Queryable,
   env: Env,
@@ -158,7 +163,14 @@ export async function readSandboxTransfer(
     [env, railReference, now],
   );
   if (row === undefined) return null;
-  return { providerTransferId: row.id, railReference, amountKobo: BigInt(row.amountKobo), status: row.status };
+  const { id: providerTransferId, status } = row;
+  return {
+    providerTransferId,
+    railReference,
+    amountKobo: BigInt(row.amountKobo),
+    status,
+    reason: REASONS[status] ?? null,
+  };
 }
 
 /** True the first time it is asked about a reference, false ever after. */

@@ -88,6 +88,8 @@ create table rail_orders (
   bank_word text,
   bank_transaction_id text,
   bank_word_at bigint,
+  -- Why the rail refused or failed it, in the rail's own words with long numbers left out. For staff: no merchant reads it.
+  rail_reason text check (length(rail_reason) between 1 and 200),
   -- The service gave up an attempt that it had not sent; nobody sends it after that.
   withdrawn_at bigint,
   -- Of a payout: where it goes.

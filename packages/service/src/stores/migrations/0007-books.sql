@@ -145,6 +145,9 @@ create table bank_cursors (
   compared_to bigint not null default 0,
   -- Our postings from this moment on are looked for: before it nobody read the bank's lines.
   since bigint not null,
+  -- By how much its balance differed when it was asked last, in minor units of Naira, and since when it is that; null: it agrees.
+  balance_off numeric(78, 0),
+  balance_off_since bigint,
   primary key (env, provider)
 );
 

@@ -1,10 +1,20 @@
 // Any conversion of the installation, found by exactly what someone knows it by, where nothing is scanned, or by what one says of it.
-import { type ConversionStatus, type ConversionType, clockIn, type Env, momentIn, USUAL_ZONE } from '@svc/protocol';
+import {
+  type ConversionStatus,
+  type ConversionType,
+  clockIn,
+  type Env,
+  ID_PREFIXES,
+  idAt,
+  momentIn,
+  USUAL_ZONE,
+} from '@svc/protocol';
 import { HAS_SCREENING_CASES, SCREENING_CASES } from '../../conversions/store/find-conversions.ts';
 import { toConversionRecord } from '../../conversions/store/rows.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { findZone } from '../../people/store/merchants.ts';
 import { partOf } from '../../people/store/people.ts';
+import { HOUR_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 /** Hashes and wallets in any case; all else to the letter. References and wallets can be shared by many: newest first. */
@@ -103,6 +113,10 @@ export interface StaffFilters {
   merchantId: string | null;
   beforeId: string | null;
   limit: number;
+  /** Unix milliseconds of the oldest; only where all are listed. */
+  createdFrom?: number | null;
+  /** Failed because nobody paid in time, or failed otherwise. */
+  isExpired?: boolean | null;
 }
 
 /** All there are, newest first, of those that fit. */
@@ -110,8 +124,22 @@ export async function browseAllConversions(db: Queryable, filters: StaffFilters)
   const rows = await db.query(
     `select * from conversions where ($1::text is null or env = $1) and ($2::text is null or status = $2)
        and ($3::text is null or type = $3) and ($4::text is null or merchant_id = $4)
-       and ($5::text is null or id < $5) order by id desc limit $6`,
-    [filters.env, filters.status, filters.type, filters.merchantId, filters.beforeId, filters.limit],
+       and ($5::text is null or id < $5) and ($7::text is null or id collate "C" >= $7)
+       and ($8::bigint is null or created_at >= $8)
+       and ($9::boolean is null or (status = 'failed' and cause is not distinct from 'payment_expired') = $9)
+     order by id desc limit $6`,
+    [
+      filters.env,
+      filters.status,
+      filters.type,
+      filters.merchantId,
+      filters.beforeId,
+      filters.limit,
+      // The time in an id is its process's own: an hour more, and the exact time decides.
+      filters.createdFrom == null ? null : idAt(ID_PREFIXES.conversion, filters.createdFrom - HOUR_MS),
+      filters.createdFrom ?? null,
+      filters.isExpired ?? null,
+    ],
   );
   return rows.map(toConversionRecord);
 }

@@ -2,6 +2,7 @@
 import {
   EndpointOptionsSchema,
   EVENT_TYPES,
+  fault,
   type Pagination,
   REPLAY_STATUSES,
   SvcError,
@@ -262,7 +263,7 @@ export const webhookActions = {
     body: closed({ ...RANGE, eventId: optional(text(64)) }),
     audit: 'before',
     async run({ context, params, body: { from, to, status, eventId }, audit }): Promise<{ replayed: number }> {
-      if (from !== undefined && to !== undefined && to <= from) throw validationError('to', 'must be later than from');
+      if (from !== undefined && to !== undefined && to <= from) throw validationError('to', fault('later_than_from'));
       const { owner } = await findOwn(context, params);
       const wanted = { since: from, until: to, status, eventId };
       const { events } = await replayEvents(context, owner, params.id, wanted);

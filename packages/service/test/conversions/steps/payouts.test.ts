@@ -529,8 +529,8 @@ describe('what the rail says of a payout', () => {
     expect(await refuseOrder(w.context, stale)).toBe(false);
     expect((await now()).status).toBe('payout_pending');
     await db.query("update rail_orders set status = 'pending' where rail_reference = $1", [railReference]);
-    expect(await refuseOrder(w.context, stale, async () => false)).toBe(false);
-    expect(await refuseOrder(w.context, stale, async () => true)).toBe(true);
+    expect(await refuseOrder(w.context, stale, { along: async () => false })).toBe(false);
+    expect(await refuseOrder(w.context, stale, { along: async () => true })).toBe(true);
     expect(await refuseOrder(w.context, { ...stale, conversionId: `${id}x` })).toBe(false);
   });
 

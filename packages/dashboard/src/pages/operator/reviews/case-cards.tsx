@@ -164,6 +164,14 @@ export function BankCard({ file: { bank, payments } }: { file: CaseFile }) {
               <NameBadge name={order.status} />
               {order.bankWord !== null && <NameBadge name={order.bankWord} />}
             </p>
+            {order.reason !== null && (
+              <p className="text-[13px] text-body">
+                The bank’s own reason:{' '}
+                <span lang="en" className="break-words">
+                  {order.reason}
+                </span>
+              </p>
+            )}
             <CopyText text={order.railReference} label="our reference at the rail" />
             {order.providerTransferId !== null && (
               <p>

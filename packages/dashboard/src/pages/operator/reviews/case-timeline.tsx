@@ -1,7 +1,7 @@
 // Everything that happened to a conversion in one list: its stages, calls, money, events, people, oldest first.
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
-import { formatNaira } from '../../../format.ts';
+import { formatNaira, shortHash } from '../../../format.ts';
 import { sentenceOf, stageLabel, type Tone, wordsOf } from '../../../labels.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { Card } from '../../../parts/card.tsx';
@@ -55,7 +55,12 @@ function entriesOf(detail: ReviewDetail): Entry[] {
     const by = meta?.by === undefined ? null : wordsOf(meta.by);
     const isOfScreening = name === 'screening_hold' || meta?.by === 'screening';
     const kind = OF_CHAIN.includes(name) ? 'chain' : isOfScreening ? 'screening' : 'stage';
-    return { at: ts, kind, title: stageLabel(name), note: joined(by, meta?.reason, meta?.txHash) };
+    return {
+      at: ts,
+      kind,
+      title: stageLabel(name),
+      note: joined(by, meta?.reason, meta?.txHash && shortHash(meta.txHash)),
+    };
   });
   const { answeredAt, reference } = file.screening;
   const screened: Entry[] =
@@ -76,8 +81,9 @@ function entriesOf(detail: ReviewDetail): Entry[] {
     ({ at, method, path, status, code, id }): Entry => ({
       at,
       kind: 'call',
-      title: path,
-      note: joined(method, String(status), code, id),
+      // Each names this conversion, which takes three lines on a phone.
+      title: `${method} ${path.replaceAll(conversion.reference, '…').replaceAll(encodeURIComponent(conversion.reference), '…')}`,
+      note: joined(String(status), code, id),
     }),
   );
   const received = payments.map(
@@ -93,7 +99,12 @@ function entriesOf(detail: ReviewDetail): Entry[] {
       at: sentAt ?? createdAt,
       kind: 'bank',
       title: phrase`Payout attempt ${attempt}: ${formatNaira(amountNgn)}`,
-      note: joined(`${bankNames[bankCode] ?? bankCode} ····${accountLast4}`, wordsOf(status), providerTransferId),
+      note: joined(
+        `${bankNames[bankCode] ?? bankCode} ····${accountLast4}`,
+        wordsOf(status),
+        file.bank.find((order) => order.kind === 'payout' && order.attempt === attempt)?.reason,
+        providerTransferId,
+      ),
     }),
   );
   const emitted = events.map(

@@ -26,8 +26,8 @@ const book = (head: string, pick: (line: ReconciliationLine) => string | null): 
 
 const COLUMNS: Column<ReconciliationLine>[] = [
   { head: 'What', cell: (line) => <span className="font-medium text-ink">{sentenceOf(line.what)}</span> },
-  book(phrase`Chain`, (line) => line.chain),
-  book(phrase`Rail`, (line) => line.rail),
+  // A line is of one of the two: a column for each would push the difference out of a tablet.
+  book(phrase`Chain or bank`, (line) => line.chain ?? line.rail),
   book(phrase`Books`, (line) => line.books),
   {
     head: 'Difference',

@@ -11,7 +11,7 @@ import { Segmented } from '../../../parts/segmented.tsx';
 import { QUEUES, type WorkFilters } from '../../../search.ts';
 import { useSession } from '../../../session.ts';
 import { phrase } from '../../../texts/phrase.ts';
-import { QUEUE_LABELS } from './work-words.ts';
+import { AGES, QUEUE_LABELS } from './work-words.ts';
 
 const OWNER_CHOICES = [
   ['anyone', phrase`All`],
@@ -94,6 +94,18 @@ export function WorkFilterBar({ filters, onChange }: FilterProps) {
           onChange({ ...others, ...(chosen !== 'anyone' && { owner: chosen }) });
         }}
       />
+      {filters.age !== undefined && (
+        <Button
+          icon={<X className="size-4" aria-hidden />}
+          aria-label={phrase`${AGES[filters.age]}: show all`}
+          onClick={() => {
+            const { age: _, ...others } = filters;
+            onChange(others);
+          }}
+        >
+          {AGES[filters.age]}
+        </Button>
+      )}
       <SavedViews filters={filters} onChange={onChange} />
     </div>
   );

@@ -13,6 +13,12 @@ export const QUEUE_LABELS: Readonly<Record<WorkView['queue'], string>> = phrases
   pendingVerifications: 'Verification',
 });
 
+export const AGES = phrases({
+  hour: 'Under an hour',
+  day: 'An hour to a day',
+  older: 'Older than a day',
+});
+
 const OTHER_LABELS: Readonly<Record<string, string>> = phrases({
   screening_hold: 'Screening hold',
   requires_manual_review: 'Manual review',

@@ -30,12 +30,12 @@ const COLUMNS: Column<WorkView>[] = [
         <Link {...placeOf(work)} className={ROW_LINK} data-work={work.id}>
           {labelOf(work)}
           {work.reference !== null && <span className="font-normal text-muted"> {shortReference(work.reference)}</span>}
-        </Link>{' '}
-        <EnvBadge env={work.env} />
-        <span className="block text-[13px] text-muted">
+        </Link>
+        <span className="my-0.5 flex flex-wrap items-center gap-x-2 text-[13px] text-muted">
+          <EnvBadge env={work.env} />
           {[work.merchantName, work.isWaiting && phrase`not yet`].filter(Boolean).join(' · ')}
         </span>
-        {work.note !== '' && (
+        {work.note !== '' && work.note !== work.merchantName && (
           <span className="block max-w-md text-[13px] break-words text-body">{sentenceOf(work.note)}</span>
         )}
       </>
@@ -64,7 +64,14 @@ export function Work() {
   return (
     <Page
       title="Work"
-      note="All that waits for a decision, the longest waiting first. Keys: J and K move, Enter opens, T takes or gives back, N takes the next that nobody has."
+      note={
+        <>
+          All that waits for a decision, the longest waiting first.{' '}
+          <span className="max-sm:hidden">
+            Keys: J and K move, Enter opens, T takes or gives back, N takes the next that nobody has.
+          </span>
+        </>
+      }
       actions={
         <>
           <EnvFilter filters={filters} onChange={change} />
