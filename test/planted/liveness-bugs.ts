@@ -49,9 +49,9 @@ export const LIVENESS_BUGS: readonly PlantedBug[] = [
   {
     name: 'backlog-that-goes-on-one-at-a-time',
     what: 'After an outage a worker carries one conversion on after the other: 10,000 of them take hours.',
-    file: `${SERVICE}/conversions/store/claim-due.ts`,
-    find: "  '$7',",
-    replace: "  'least($7, 1)',",
-    caughtBy: 'packages/service/test/conversions/hanging-rail.test.ts',
+    file: `${SERVICE}/jobs/drain.ts`,
+    find: 'const free = (slow < SLOW_IN_A_ROW ? atATime : 1) - running;',
+    replace: 'const free = (slow < SLOW_IN_A_ROW ? Math.min(atATime, 1) : 1) - running;',
+    caughtBy: 'packages/service/src/jobs/due-look.test.ts',
   },
 ];

@@ -71,7 +71,11 @@ const TESTS = [
   ],
   [
     `${SRC}/desk`,
-    [`${TEST}/desk`, ...named(DASHBOARD, 'two-people', 'daily-sum', 'operator'), ...named(CONVERSIONS, 'refunds')],
+    [
+      `${TEST}/desk`,
+      ...named(DASHBOARD, 'two-people', 'daily-sum', 'bank-word', 'submissions', 'staff-desk', 'operator'),
+      ...named(CONVERSIONS, 'refunds', 'naira', 'ways-out'),
+    ],
   ],
   [
     `${SRC}/stores`,

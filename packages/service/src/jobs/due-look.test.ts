@@ -8,6 +8,7 @@ import type { Log } from '../ports/telemetry.ts';
 import { findDueJobs } from '../stores/find-due-jobs.ts';
 import { readMigrations } from '../stores/migrate.ts';
 import { startWorker, type Worker } from '../worker.ts';
+import { drain } from './drain.ts';
 import { allJobs } from './index.ts';
 
 const nothing = (): void => undefined;
@@ -81,6 +82,29 @@ describe('find_due_jobs', () => {
     });
     await expect(look).rejects.toBe(undo);
   });
+});
+
+it('a backlog is worked off in one round, side by side, with a claim for no fewer than half of the places', async () => {
+  const due = Array.from({ length: 1000 }, (_, index) => index);
+  const done: number[] = [];
+  const counts = { claims: 0, running: 0, most: 0 };
+  const isMore = await drain({
+    claim: async (limit) => {
+      counts.claims += 1;
+      return due.splice(0, limit);
+    },
+    async work(item) {
+      counts.running += 1;
+      counts.most = Math.max(counts.most, counts.running);
+      await new Promise((resolve) => setImmediate(resolve));
+      counts.running -= 1;
+      done.push(item);
+    },
+    atATime: 16,
+    stop: new AbortController().signal,
+  });
+  expect([isMore, done.length, counts.most]).toEqual([false, 1000, 16]);
+  expect(counts.claims).toBeLessThanOrEqual(1000 / 8 + 1);
 });
 
 describe('a job with a due check', () => {
