@@ -16,6 +16,8 @@ export interface Mutant {
 /** One that changes nothing that anybody could see. */
 export interface ExplainedMutant {
   path: string;
+  /** Where a file has the same line twice. */
+  line?: number;
   before: string;
   after: string;
   reason: string;
@@ -24,8 +26,10 @@ export interface ExplainedMutant {
 export const explainedMutants = (): ExplainedMutant[] =>
   JSON.parse(readFileSync(join(packageFolder, 'test/survivors.json'), 'utf8')) as ExplainedMutant[];
 
-export const explained = ({ path, before, after }: Mutant): boolean =>
-  explainedMutants().some((each) => each.path === path && each.before === before && each.after === after);
+export const isExplainedBy = (mutant: Mutant, { path, line, before, after }: ExplainedMutant): boolean =>
+  mutant.path === path && mutant.before === before && mutant.after === after && (line ?? mutant.line) === mutant.line;
+
+export const isExplained = (mutant: Mutant): boolean => explainedMutants().some((each) => isExplainedBy(mutant, each));
 
 type Rule = [pattern: RegExp, replacement: string];
 

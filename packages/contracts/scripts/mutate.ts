@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Hex } from 'viem';
 import type { Artifacts } from '../src/index.ts';
 import { compileTraced, packageFolder, productionSources, reachedFrom, type Sources } from './compile.ts';
-import { explained, type Mutant, mutantsOf } from './mutants.ts';
+import { isExplained, type Mutant, mutantsOf } from './mutants.ts';
 
 /** What the cases do not notice goes to these, one mutant at a time. */
 const SLOW_TESTS = ['scenarios.test.ts', 'rehearsal.test.ts', 'invariants.test.ts'];
@@ -160,7 +160,7 @@ async function main(): Promise<void> {
     for (const compiled of batch) {
       const { mutant, name } = compiled;
       if (killed.has(name) || (await isNoticedSlowly(compiled))) judge(mutant, 'killed');
-      else judge(mutant, explained(mutant) ? 'explained' : 'survived');
+      else judge(mutant, isExplained(mutant) ? 'explained' : 'survived');
     }
     console.error(`${start + batch.length} of ${rest.length} for all tests: ${JSON.stringify(counts)}`);
   }

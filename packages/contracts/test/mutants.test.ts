@@ -1,7 +1,7 @@
 // The mutator changes what matters: a mutation run is worth as much as the mutants it makes.
 import { expect, it } from 'vitest';
 import { productionSources } from '../scripts/compile.ts';
-import { mutantsOf } from '../scripts/mutants.ts';
+import { explainedMutants, isExplainedBy, mutantsOf } from '../scripts/mutants.ts';
 
 const mutants = Object.entries(productionSources()).flatMap(([path, { content }]) => mutantsOf(path, content));
 
@@ -57,4 +57,11 @@ it('changes one line and leaves comments alone', () => {
     [2, 'if (a >= b) revert Wrong(a);'],
     [2, ''],
   ]);
+});
+
+it('explains only survivors that are there, each in a sentence', () => {
+  for (const each of explainedMutants()) {
+    expect(mutants.filter((mutant) => isExplainedBy(mutant, each)).length, each.before).toBe(1);
+    expect(each.reason).toMatch(/^[A-Z].{20,}\.$/);
+  }
 });

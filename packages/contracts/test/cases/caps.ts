@@ -196,6 +196,22 @@ export function capCases(world: World): void {
       });
     });
 
+    it('gives back no more than what a wallet took beyond what it had brought in', async () => {
+      const other = world.accounts.stranger.address;
+      await mintSvc(world, other, ONE_SVC);
+      await approve(world, world.token, ONE_SVC, other);
+      await lowerLimits({ payoutCap: 10n * ONE_USDC });
+      const start = await soon();
+      const changes = { wallet: other, amountIn: ONE_SVC, amountOut: 4n * ONE_USDC };
+      await world.evm.jumpTo(start);
+      await convert(world, await makeVoucher(world, CRYPTO_REDEEM, changes), { from: other });
+      await issueAt(start, 3n * ONE_USDC);
+      await redeemAt(start, 5n * ONE_USDC);
+      expect(await redeemCapacity()).toBe(4n * ONE_USDC);
+      await issueAt(start, 8n * ONE_USDC);
+      expect(await redeemCapacity()).toBe(6n * ONE_USDC);
+    });
+
     it('forgets what a wallet brought in after 24 hours, however often it brought more', async () => {
       await lowerLimits({ payoutCap: 10n * ONE_USDC });
       const start = await soon();
@@ -446,6 +462,8 @@ export function capCases(world: World): void {
         await send(world.evm, admin.address, { ...call, args: [kind, limits] });
         await convert(world, await makeVoucher(world, kind));
         const less = { maxVoucher: svc - ONE_SVC, secondSignatureAbove: 0n };
+        await send(world.evm, admin.address, { ...call, args: [kind, less] });
+        // The same again is no higher.
         await send(world.evm, admin.address, { ...call, args: [kind, less] });
         await expect(convert(world, await makeVoucher(world, kind))).rejects.toMatchObject({
           errorName: 'VoucherTooLarge',

@@ -360,6 +360,12 @@ export function delayCases(world: World): void {
       for (const kind of [0, 1, 2, 3]) await expect(convertNew(cold, kind)).rejects.toMatchObject(error);
       const transfer = { ...its, functionName: 'transfer', args: [stranger.address, 1n] } as const;
       await expect(send(cold.evm, wallet, transfer)).rejects.toMatchObject(error);
+      await send(cold.evm, admin.address, { ...its, functionName: 'unfreeze', args: [wallet] });
+      await send(cold.evm, guardian.address, { ...its, functionName: 'freeze', args: [stranger.address] });
+      const receiver = { errorName: 'FrozenAccount', args: [stranger.address] };
+      await expect(send(cold.evm, wallet, transfer)).rejects.toMatchObject(receiver);
+      await send(cold.evm, admin.address, { ...its, functionName: 'unfreeze', args: [stranger.address] });
+      await send(cold.evm, guardian.address, freeze);
       const unfreeze = { ...its, functionName: 'unfreeze', args: [wallet] } as const;
       expect(eventOf(await send(cold.evm, admin.address, unfreeze), 'AccountUnfrozen', svcTokenAbi)).toEqual({
         account: wallet,
@@ -402,6 +408,12 @@ export function delayCases(world: World): void {
         value: 6n,
         order,
       });
+      expect(await balanceOf(cold, cold.token, treasurer.address)).toBe(6n);
+      expect(await balanceOf(cold, cold.token, wallet)).toBe(100_000n * ONE_SVC - 6n);
+      await send(cold.evm, guardian.address, { ...its, functionName: 'freeze', args: [treasurer.address] });
+      const frozen = { errorName: 'FrozenAccount', args: [treasurer.address] };
+      const third = { functionName: 'seize', args: [wallet, treasurer.address, 7n, order] } as const;
+      await expect(widenToken(cold, third)).rejects.toMatchObject(frozen);
       const bare = { functionName: 'seize', args: [stranger.address, treasurer.address, 1n, order] } as const;
       await expect(widenToken(world, bare)).rejects.toMatchObject({ errorName: 'NotSeizable' });
     });

@@ -19,6 +19,7 @@ import {
 } from '../../src/development/index.ts';
 import { svcConverterAbi, svcTokenAbi, TREASURY_ROLE } from '../../src/index.ts';
 import { deploy, read, send } from '../chain.ts';
+import { convertFor, convertWithPermit, noPermit, signRelay } from '../permits.ts';
 import {
   CRYPTO_ISSUE,
   CRYPTO_REDEEM,
@@ -166,6 +167,38 @@ export function hostileTokenCases(world: World): void {
       const args: [Voucher, Hex] = [voucher, await signVoucher(world, voucher)];
       return encodeFunctionData({ abi: svcConverterAbi, functionName: 'convert', args });
     }
+
+    /** The other two ways to run one. */
+    async function otherConversions(token: Address): Promise<Hex[]> {
+      const voucher = await makeVoucher(world, CRYPTO_ISSUE, { wallet: token });
+      const permitted = [voucher, await signVoucher(world, voucher), noPermit] as const;
+      const relayed = await makeVoucher(world, CRYPTO_ISSUE);
+      const args = [relayed, await signVoucher(world, relayed), await signRelay(world, relayed), noPermit] as const;
+      return [
+        encodeFunctionData({ abi: svcConverterAbi, functionName: 'convertWithPermit', args: permitted }),
+        encodeFunctionData({ abi: svcConverterAbi, functionName: 'convertFor', args }),
+      ];
+    }
+
+    it('cannot convert by a permit or a relay inside a conversion either', async () => {
+      const token = await reentrant();
+      for (const payload of await otherConversions(token)) {
+        await callBack(token, payload);
+        const error = { errorName: 'ReentrancyGuardReentrantCall' };
+        await expect(convert(world, await issue(token))).rejects.toMatchObject(error);
+      }
+      await expectUntouched(token);
+    });
+
+    it('cannot convert inside a conversion by a permit or a relay', async () => {
+      const token = await reentrant();
+      await callBack(token, await ownConversion(token));
+      const error = { errorName: 'ReentrancyGuardReentrantCall' };
+      await expect(convertWithPermit(world, await issue(token), noPermit)).rejects.toMatchObject(error);
+      const relayed = await issue(token);
+      await expect(convertFor(world, relayed, await signRelay(world, relayed))).rejects.toMatchObject(error);
+      await expectUntouched(token);
+    });
 
     it('cannot convert inside a conversion, in either direction', async () => {
       const token = await reentrant();

@@ -1,12 +1,23 @@
 // SVC by signature: approvals and transfers that a key or a contract signed, and what wallets of today need.
-import { type Address, concatHex, type Hex, keccak256, parseEventLogs, parseSignature, zeroAddress } from 'viem';
+import {
+  type Address,
+  concatHex,
+  type Hex,
+  keccak256,
+  numberToHex,
+  pad,
+  parseEventLogs,
+  parseSignature,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { contractWalletAbi, contractWalletBytecode } from '../../src/development/index.ts';
 import { svcTokenAbi } from '../../src/index.ts';
 import { deploy, read, type Sent, send } from '../chain.ts';
 import { convertFor, ERC2612, ERC3009, signAuthorization, signPermit, signRelay } from '../permits.ts';
-import { CRYPTO_ISSUE, FIAT_ISSUE, FIAT_REDEEM, makeVoucher } from '../voucher.ts';
+import { CRYPTO_ISSUE, convert, FIAT_ISSUE, FIAT_REDEEM, makeVoucher } from '../voucher.ts';
 import { balanceOf, mintPairToken, mintSvc, ONE_SVC, ONE_USDC, type World, widenToken } from '../world.ts';
 
 const AUTHORIZATION = [
@@ -130,6 +141,9 @@ export function signedTokenCases(world: World): void {
       const nonce = keccak256('0x07');
       const { values, signature } = await authorize('TransferWithAuthorization');
       const end = await sign(wallet, 'CancelAuthorization', CANCEL, { authorizer: wallet.address, nonce });
+      const forged = await sign(stranger, 'CancelAuthorization', CANCEL, { authorizer: wallet.address, nonce });
+      const byStranger = tell(stranger.address, 'cancelAuthorization', [wallet.address, nonce, forged]);
+      await expect(byStranger).rejects.toMatchObject({ errorName: 'NotSignedBy' });
       const ended = await tell(stranger.address, 'cancelAuthorization', [wallet.address, nonce, ...inParts(end)]);
       expect(eventsOf(ended, 'AuthorizationCanceled')).toEqual([{ authorizer: wallet.address, nonce }]);
       await expect(tell(stranger.address, 'transferWithAuthorization', [...values, signature])).rejects.toMatchObject({
@@ -147,6 +161,47 @@ export function signedTokenCases(world: World): void {
       expect(await balanceOf(world, world.token, from)).toBe(ONE_SVC - 5n);
     });
   });
+
+  it('says each transfer, mint, burn and approval in an event of ERC-20', async () => {
+    const transfersOf = ({ logs }: Sent) =>
+      parseEventLogs({ abi: svcTokenAbi, eventName: 'Transfer', logs: logs as never }).map(({ args }) => args);
+    const { address: from } = wallet;
+    const moved = await tell(from, 'transfer', [stranger.address, 5n]);
+    expect(transfersOf(moved)).toEqual([{ from, to: stranger.address, value: 5n }]);
+    const [issued, redeemed] = [await makeVoucher(world, FIAT_ISSUE), await makeVoucher(world, FIAT_REDEEM)];
+    const minted = { from: zeroAddress, to: from, value: issued.amountOut };
+    expect(transfersOf(await convert(world, issued))).toEqual([minted]);
+    const burned = { from, to: zeroAddress, value: redeemed.amountIn };
+    expect(transfersOf(await convert(world, redeemed))).toEqual([burned]);
+    const { logs } = await tell(from, 'approve', [stranger.address, 6n]);
+    const approvals = parseEventLogs({ abi: svcTokenAbi, eventName: 'Approval', logs: logs as never });
+    expect(approvals.map(({ args }) => args)).toEqual([{ owner: from, spender: stranger.address, value: 6n }]);
+  });
+
+  it('refuses what an account cannot hold, whether it is moved there or minted', async () => {
+    const most = 2n ** 112n - 1n;
+    await giveAll(stranger.address, most);
+    const error = { errorName: 'SafeCastOverflowedUintDowncast' };
+    await expect(tell(wallet.address, 'transfer', [stranger.address, 1n])).rejects.toMatchObject(error);
+    await giveAll(wallet.address, most);
+    await expect(convert(world, await makeVoucher(world, FIAT_ISSUE))).rejects.toMatchObject(error);
+  });
+
+  /** Writes a balance down, wherever the compiler keeps it: minting so much would take years of days. */
+  async function giveAll(account: Address, balance: bigint): Promise<void> {
+    const before = await balanceOf(world, world.token, account);
+    const request = world.evm.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+    for (let slot = 0n; slot < 32n; slot += 1n) {
+      const place = keccak256(concatHex([pad(account), numberToHex(slot, { size: 32 })]));
+      await request({
+        method: 'hardhat_setStorageAt',
+        params: [world.token, place, numberToHex(balance, { size: 32 })],
+      });
+      if ((await balanceOf(world, world.token, account)) === balance) return;
+      await request({ method: 'hardhat_setStorageAt', params: [world.token, place, zeroHash] });
+    }
+    expect.fail(`no place of a balance of ${before}`);
+  }
 
   describe('an approval of SVC by signature', () => {
     const permit = async (owner: Address, by: PrivateKeyAccount, deadline?: bigint) => {
