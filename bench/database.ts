@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Conversion, ConversionStatus, ConversionType } from '@svc/protocol';
 import pg from 'pg';
 import { openDatabase } from '../packages/service/src/adapters/database/open-database.ts';
-import { createConversion } from '../packages/service/src/conversions/create/create-conversion.ts';
+import { createConversion } from '../packages/service/src/conversions/create-conversion.ts';
 import { migrate } from '../packages/service/src/stores/migrate.ts';
 import { expireAll, findLate, get, send, tick } from '../packages/service/test/harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../packages/service/test/harness/make-simulation.ts';

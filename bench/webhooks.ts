@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { EVENTS, makeId } from '@svc/protocol';
 import pg from 'pg';
 import { openDatabase } from '../packages/service/src/adapters/database/open-database.ts';
-import { runDeliveries } from '../packages/service/src/webhooks/delivery/run-deliveries.ts';
+import { runDeliveries } from '../packages/service/src/webhooks/run-deliveries.ts';
 import {
   makeTestDeliveries,
   START,

@@ -24,27 +24,27 @@ const OWN_FILES = [
   'sdk/src/credentials/pins.ts',
   'sdk/src/credentials/read-credentials-file.ts',
   'service/src/adapters/database/lock-folder.ts',
-  'service/src/api/docs/read-packages.ts',
+  'service/src/api/pages/read-pages.ts',
   'service/src/load-config.ts',
   'service/src/sandbox/sandbox-chain.ts',
-  'service/src/sandbox/sandbox-secrets.ts',
+  'service/src/sandbox/sandbox-credentials.ts',
 ];
 /** Texts that the service wrote itself: sealed or signed by its own key, or made in the same process. */
 const OWN_TEXTS = [
   'devnet/src/chain/engine.ts',
   'sdk/src/testing/make-fake-service.ts',
-  'service/src/sandbox/rail/senders.ts',
+  'service/src/sandbox/rail/ledger.ts',
   'service/src/installation/describe-contract-news.ts',
   'service/src/webhooks/rows/webhooks.ts',
   'service/src/dashboard/serve/make-auth.ts',
   'service/src/books/rows/books-views.ts',
   'service/src/desk/rows/operator-views.ts',
-  'service/src/api/routes/proof.ts',
+  'service/src/api/routes/public.ts',
   'service/src/api/try-operation.ts',
   'service/src/sandbox/devnet-controls.ts',
   'service/src/stores/read-page.ts',
   'service/src/gate/store/request-log.ts',
-  'service/src/conversions/create/private-details.ts',
+  'service/src/conversions/private-details.ts',
   'service/src/desk/submissions.ts',
   'service/src/desk/proposed-action.ts',
 ];
@@ -61,7 +61,7 @@ const IN_BROWSERS = [
   'dashboard/src/parts/code.tsx',
   'dashboard/src/texts/language.ts',
   'sdk/src/browser/create-browser-client.ts',
-  'service/src/api/docs/search-index.ts',
+  'service/src/api/pages/search-index.ts',
 ];
 
 it('JSON is parsed in no other place than those listed, so that foreign text meets the bounded parser', () => {

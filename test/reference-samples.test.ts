@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { EXAMPLES } from '@svc/protocol/openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { samplesOf } from '../packages/service/src/api/reference/reference-samples.ts';
+import { samplesOf } from '../packages/service/src/api/pages/reference-samples.ts';
 import {
   startTestDevnet,
   startTestService,

@@ -19,7 +19,7 @@ import {
 import fastify from 'fastify';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
 import { makeLocalMasterKey } from '../../packages/service/src/adapters/local-master-key.ts';
-import { makeLocalKey, voucherPreimage } from '../../packages/service/src/adapters/signer/make-signer.ts';
+import { makeLocalKey, voucherPreimage } from '../../packages/service/src/adapters/make-signer.ts';
 import type { MerchantCredentials } from '../../packages/service/src/sandbox/sandbox-credentials.ts';
 import { bytesOf } from '../../packages/service/test/harness/raw-client.ts';
 import { TEST_VOUCHER_SIGNER } from '../../packages/service/test/harness/test-config.ts';

@@ -2,7 +2,7 @@
 
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
 import { closeDay } from '../../packages/service/src/books/close-day.ts';
-import { readSolvencyAndDebts } from '../../packages/service/src/books/solvency/solvency.ts';
+import { readSolvencyAndDebts } from '../../packages/service/src/books/solvency.ts';
 import { followChain } from '../../packages/service/src/jobs/follow-chain.ts';
 import { checkOrders, findReversedOrders } from '../../packages/service/src/jobs/orders.ts';
 import { expirePayments, findLatePayments } from '../../packages/service/src/jobs/payments.ts';

@@ -4,7 +4,7 @@ import type { CreateConversionBody } from '../../packages/protocol/src/index.ts'
 import { makeFlutterwaveRail } from '../../packages/service/src/adapters/bank-rail/flutterwave-rail.ts';
 import { makePaystackRail } from '../../packages/service/src/adapters/bank-rail/paystack-rail.ts';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
-import { createConversion } from '../../packages/service/src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../packages/service/src/conversions/create-conversion.ts';
 import { allJobs } from '../../packages/service/src/jobs/index.ts';
 import { migrate } from '../../packages/service/src/stores/migrate.ts';
 import { startWorker, type Worker } from '../../packages/service/src/worker.ts';

@@ -24,7 +24,7 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
   {
     name: 'paid-and-not-minted-backs-what-is-out',
     what: 'A payment that is not minted yet is not counted as owed, and hides SVC with nothing behind them.',
-    file: `${SERVICE}/books/solvency/solvency.ts`,
+    file: `${SERVICE}/books/solvency.ts`,
     find: "owed_to_payers: owedIn('NGN', 'owed_to_payers'),",
     replace: 'owed_to_payers: 0n,',
     caughtBy: `${TESTS}/ledger/model-days.test.ts`,

@@ -10,7 +10,7 @@ const MONEY_PATHS = [
   ...['conversions', 'vouchers', 'executions', 'naira', 'screening'].map((noun) => `${SERVICE}/${noun}/`),
   `${SERVICE}/books/`,
   `${SERVICE}/adapters/chain/quorum`,
-  `${SERVICE}/adapters/signer/`,
+  `${SERVICE}/adapters/`,
   ...['gate', 'webhooks', 'desk', 'stores'].map((noun) => `${SERVICE}/${noun}/`),
   `${SERVICE}/adapters/bank-rail/`,
 ];

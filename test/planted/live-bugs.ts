@@ -68,7 +68,7 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
     file: 'packages/service/src/stores/migrations/0009-signer.sql',
     find: 'and l.lane = p_lane and l.signed_at + 0 > p_now - 3600000',
     replace: 'and l.lane = p_lane',
-    caughtBy: `${SERVICE}/vouchers/store/append-signer-log.test.ts`,
+    caughtBy: `${SERVICE}/vouchers/store/signing-stops.test.ts`,
   },
   {
     name: 'payee-changed-by-one-person',
@@ -121,7 +121,7 @@ export const LIVE_BUGS: readonly PlantedBug[] = [
   {
     name: 'account-of-one-rail-under-the-name-of-another',
     what: 'The next rail gave the account and the row names the first: the payment is never found there.',
-    file: `${SERVICE}/naira/payments/request-payment.ts`,
+    file: `${SERVICE}/naira/request-payment.ts`,
     find: 'return { instructions, provider: rail.provider };',
     replace: 'return { instructions, provider: rails[0]?.provider ?? rail.provider };',
     caughtBy: `${TESTS}/rail/failover.test.ts`,

@@ -89,13 +89,13 @@ const TESTS = [
   [`${SRC}/domain/prices`, [`${SRC}/domain/prices`, `${SRC}/adapters`, ...named(CONVERSIONS, 'economics', 'create')]],
   [`${SRC}/domain`, [`${SRC}/domain`, ...named(CONVERSIONS, 'create', 'naira', 'chain', 'economics', 'ways')]],
   [`${SRC}/adapters/chain/quorum`, [`${SRC}/adapters/chain/quorum`, ...named(CONVERSIONS, 'untrusted-nodes')]],
-  [`${SRC}/adapters/signer`, [`${SRC}/adapters/signer`]],
+  [`${SRC}/adapters`, [`${SRC}/adapters`]],
   [`${SRC}/books/seal`, SEALS],
   [`${SRC}/books/verify`, SEALS],
   [`${SRC}/books/reconcile`, COMPARISONS],
   [`${SRC}/books/bank/compare`, COMPARISONS],
   [
-    `${SRC}/books/solvency`,
+    `${SRC}/books`,
     [
       ...named(LEDGER, 'solvency'),
       ...named(DASHBOARD, 'solvency', 'reconcile'),
@@ -147,7 +147,7 @@ const TESTS = [
     ],
   ],
   [
-    `${SRC}/naira/payments`,
+    `${SRC}/naira`,
     [...named(STEPS, 'payments'), ...named(CONVERSIONS, 'naira', 'late-payment', 'refunds', 'model-postgres')],
   ],
   [

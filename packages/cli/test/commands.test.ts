@@ -18,7 +18,7 @@ import type { Conversion, EvidenceContents, Quote } from '@svc/sdk';
 import { readIncident } from '@svc/service';
 import { createPublicClient, erc20Abi, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApiKey } from '../../service/src/credentials/issue-api-key.ts';
+import { issueApiKey } from '../../service/src/credentials/issue-credentials.ts';
 import { devnetLevers } from '../../service/test/harness/devnet-levers.ts';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { checkAtNode, type NodeFinding } from '../src/evidence/check-at-node.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createWebhookVerifier, type Event, folderArchive, type WebhookEndpoint } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadServiceSigningKey } from '../../service/src/credentials/store/service-keys.ts';
-import { buildDelivery } from '../../service/src/webhooks/delivery/build-delivery.ts';
+import { buildDelivery } from '../../service/src/webhooks/build-delivery.ts';
 import type { ClaimedDelivery } from '../../service/src/webhooks/store/claim-deliveries.ts';
 import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { type Receiver, startReceiver } from './receiver.ts';

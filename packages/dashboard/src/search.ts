@@ -82,7 +82,7 @@ const textIn = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
 const hexIn = (value: unknown, digits: number): string | undefined =>
-  typeof value === 'string' && new RegExp(`^0x[0-9a-fA-F]{${digits}}$`).test(value) ? value : undefined;
+  typeof value === 'string' && value.length === 2 + digits && /^0x[0-9a-fA-F]+$/.test(value) ? value : undefined;
 
 export function readEventFilters(raw: Raw): EventFilters {
   const type = pick(EVENT_TYPES, raw.type);

@@ -1,7 +1,7 @@
 import type { SVC } from '@svc/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSender } from '../../service/src/conversions/create/private-details.ts';
+import { openSender } from '../../service/src/conversions/private-details.ts';
 import { listSealedSenders } from '../../service/src/naira/store/payments.ts';
 import { button, goInside } from './harness/drive.ts';
 import {

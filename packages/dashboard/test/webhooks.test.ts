@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TLSSocket } from 'node:tls';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestEvent } from '../../service/src/webhooks/create-test-event.ts';
+import { createTestEvent } from '../../service/src/webhooks/test-events.ts';
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Receiver, startReceiver, TEST_CA } from '../../service/test/webhooks/receiver.ts';
 import { button, clickDrawn, goInside } from './harness/drive.ts';

@@ -1,7 +1,7 @@
 // The service as a library: start it, start a Sandbox, or administer an installation.
 
-export { checkInstallation } from './admin/check/check-installation.ts';
-export { makeSecret } from './admin/commands.ts';
+export { checkInstallation } from './admin/check-installation.ts';
+export { type CommandLineAction, makeSecret, runAction } from './admin/commands.ts';
 export { listScheduled, listUnpaused, type ScheduledCall, type UnpausedConverter } from './admin/list-scheduled.ts';
 export {
   findMerchant,
@@ -17,11 +17,9 @@ export {
   readIncident,
   type ServiceKeyListing,
 } from './admin/listings.ts';
-export { type Admin, openAdmin } from './admin/open-admin.ts';
-export { type AdminChain, listHolders, openAdminChain } from './admin/open-chain.ts';
+export { type Admin, type AdminChain, listHolders, openAdmin, openAdminChain } from './admin/open-admin.ts';
 export { describeRevert, type PreparedCall, type PreparedStep, prepareCall } from './admin/prepare-call.ts';
 export { reconcileInstallation } from './admin/reconcile-installation.ts';
-export { type CommandLineAction, runAction } from './admin/run-action.ts';
 // What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
 export { type ChargeComparison, compareCharges } from './books/compare-charges.ts';
 export { toDayCsv } from './books/rows/books-views.ts';

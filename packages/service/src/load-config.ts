@@ -4,19 +4,22 @@ import { isIP } from 'node:net';
 import { type Env, formatAmount, LIMITS, PAIRS, type Pair, parseAmount, SVC_DECIMALS } from '@svc/protocol';
 import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
-import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
-import { readCharges } from './configuration/read-charges.ts';
 import { readEconomics, readPayoutTiers } from './configuration/read-economics.ts';
 import { readAlerts, readMail } from './configuration/read-mail.ts';
 import { readScreening, readVasp } from './configuration/read-providers.ts';
-import { readRails } from './configuration/read-rails.ts';
-import { readRetention } from './configuration/read-retention.ts';
-import { readSecrets } from './configuration/read-secrets.ts';
-import { readSecondSigner, readVoucherSigner } from './configuration/read-signing-key.ts';
-import { readOptionalUrl, readUrl } from './configuration/read-url.ts';
+import { readCharges, readRails } from './configuration/read-rails.ts';
+import { readSecondSigner, readSecrets, readVoucherSigner } from './configuration/read-signing-key.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
-import { type Environment, readSettings, type Settings } from './configuration/settings.ts';
+import {
+  type Environment,
+  environmentWithDotenv,
+  readOptionalUrl,
+  readRetention,
+  readSettings,
+  readUrl,
+  type Settings,
+} from './configuration/settings.ts';
 import { PAYER_RULES, type PayerRule, USUAL_PAYER_RULES } from './domain/rail/match-names.ts';
 
 export { ConfigError } from './configuration/settings.ts';

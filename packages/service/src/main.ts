@@ -1,7 +1,7 @@
 // The service as a process: settings from the environment, stopped by a signal.
 import { refuseLockedFolder } from './adapters/database/lock-folder.ts';
 import { unwrapWithKms } from './adapters/unwrap-with-kms.ts';
-import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
+import { environmentWithDotenv } from './configuration/settings.ts';
 import { loadConfig } from './load-config.ts';
 import { refuseUsedPort } from './refuse-used-port.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -16,6 +16,6 @@ await runUntilStopped(async () => {
   const { config, log } = service.context;
   log.info({ url: service.url, role: config.role, envs: config.envs, version: config.version }, 'ready');
   // Not waited for: a provider that is out of reach must not keep the service from starting.
-  void import('./admin/check/check-context.ts').then(({ logFindings }) => logFindings(service.context));
+  void import('./admin/check-context.ts').then(({ logFindings }) => logFindings(service.context));
   return service;
 });

@@ -7,8 +7,8 @@ import { makeChainlinkOracle } from './adapters/chainlink-oracle.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
 import { openReplica } from './adapters/database/open-replica.ts';
 import { makeLocalMasterKey } from './adapters/local-master-key.ts';
+import { makeSigner } from './adapters/make-signer.ts';
 import { makeScreening } from './adapters/screening/make-screening.ts';
-import { makeSigner } from './adapters/signer/make-signer.ts';
 import { makeSmtpMailRelay } from './adapters/smtp-mail-relay.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { makeWebhookSender } from './adapters/webhook-sender/make-webhook-sender.ts';
@@ -33,7 +33,7 @@ import {
 import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';
-import { makeSignerLog } from './vouchers/store/append-signer-log.ts';
+import { makeSignerLog } from './vouchers/store/signing-stops.ts';
 
 /** Parts that stand in for the configured ones, as tests and the Sandbox need. */
 export type ContextOverrides = Partial<Omit<Context, 'config' | 'sandbox'>> & { sandbox?: Partial<SandboxControls> };

@@ -8,9 +8,8 @@ import type { Config } from './config.ts';
 import { ConfigError } from './configuration/settings.ts';
 import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
 import { type Metrics, makeMetrics } from './metrics/make-metrics.ts';
-import { observeOutside } from './metrics/observe-outside.ts';
+import { observeOutside, traceContext } from './metrics/observe-outside.ts';
 import { type Monitoring, startMonitoring } from './metrics/start-monitoring.ts';
-import { traceContext } from './metrics/trace-context.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
@@ -119,7 +118,7 @@ async function refuseUnknownSigner(context: Context): Promise<void> {
 
 /** The token itself says otherwise: amounts would be wrong by powers of ten. */
 async function refuseWrongDecimals(context: Context): Promise<void> {
-  const { findWrongDecimals } = await import('./admin/check/check-tokens.ts');
+  const { findWrongDecimals } = await import('./admin/check-chains.ts');
   const found = await Promise.all(context.config.envs.map((env) => findWrongDecimals(context, env)));
   const [wrong] = found.flat();
   if (wrong === undefined) return;

@@ -5,7 +5,7 @@ import { type DueLook, makeDueLook } from './jobs/drain.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import type { Observer } from './ports/telemetry.ts';
-import { limitSandbox } from './stores/batching/limit-sessions.ts';
+import { limitSandbox } from './stores/limit-sessions.ts';
 
 export interface Worker {
   /** Waits for the rounds of these jobs that run now. */

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screeningRequest } from '../../test/screening/screening-request.ts';
 import { makePaystackRail } from './bank-rail/paystack-rail.ts';
 import { makeHttpTransport } from './chain/json-rpc.ts';
+import { makeKmsKey } from './kms-key.ts';
 import { makeDiditScreening } from './screening/didit-screening.ts';
-import { makeKmsKey } from './signer/kms-key.ts';
-import { makeWeb3signerKey } from './signer/web3signer-key.ts';
 import { unwrapWithKms } from './unwrap-with-kms.ts';
+import { makeWeb3signerKey } from './web3signer-key.ts';
 
 /** Far more than any of them may take in, and little enough for a test that fails. */
 const LONG_ANSWER_BYTES = 64 * 1024 * 1024;

@@ -4,10 +4,10 @@ import { keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { screeningRequest } from '../../test/screening/screening-request.ts';
+import { makeKmsKey } from './kms-key.ts';
 import { makeDiditScreening } from './screening/didit-screening.ts';
-import { makeKmsKey } from './signer/kms-key.ts';
-import { makeWeb3signerKey } from './signer/web3signer-key.ts';
 import { unwrapWithKms } from './unwrap-with-kms.ts';
+import { makeWeb3signerKey } from './web3signer-key.ts';
 
 const sockets: Socket[] = [];
 const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));

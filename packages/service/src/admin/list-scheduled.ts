@@ -6,7 +6,7 @@ import { listScheduledCalls } from '../executions/store/contract-events.ts';
 import type { Address, Hex } from '../ports/chain.ts';
 import type { Queryable } from '../ports/database.ts';
 import { listSigningStops } from '../vouchers/store/signing-stops.ts';
-import { type AdminChain, addressOf, type ContractKind, openAdminChain } from './open-chain.ts';
+import { type AdminChain, addressOf, type ContractKind, openAdminChain } from './open-admin.ts';
 import { type PreparedStep, stepsOfWidening } from './prepare-call.ts';
 
 export interface ScheduledCall {

@@ -4,7 +4,7 @@ import { VOUCHER_KINDS } from '@svc/protocol';
 import { type AbiFunction, type AbiParameter, decodeErrorResult, encodeFunctionData } from 'viem';
 import { describeContractCall } from '../adapters/chain/read-contract-event.ts';
 import type { Address, ConfiguredChain, Hex } from '../ports/chain.ts';
-import { type AdminChain, addressOf, type ContractKind, listHolders, readAccountOrToken, wrong } from './open-chain.ts';
+import { type AdminChain, addressOf, type ContractKind, listHolders, readAccountOrToken, wrong } from './open-admin.ts';
 
 type Type = keyof typeof VOUCHER_KINDS;
 

@@ -1,7 +1,7 @@
 // After a new master key: seals everything that the database holds sealed under it, so that the old key is needed no more.
 
 import type { Env } from '@svc/protocol';
-import { accountPlaceOf, detailsPlaceOf, senderPlaceOf } from '../conversions/create/private-details.ts';
+import { accountPlaceOf, detailsPlaceOf, senderPlaceOf } from '../conversions/private-details.ts';
 import type { CredentialContext } from '../credentials/require-issuable.ts';
 import { encryptionKeyPlace } from '../credentials/store/merchant-keys.ts';
 import { serviceKeyPlace } from '../credentials/store/service-keys.ts';
@@ -10,7 +10,7 @@ import { submissionPlaceOf } from '../desk/store/submissions.ts';
 import { answerPlaceOf } from '../gate/store/idempotency-claims.ts';
 import { tracePlaceOf } from '../gate/store/request-log.ts';
 import { mailPlaceOf } from '../installation/store/mail-outbox.ts';
-import { sandboxSenderPlaceOf } from '../sandbox/rail/senders.ts';
+import { sandboxSenderPlaceOf } from '../sandbox/rail/ledger.ts';
 import { optionsPlaceOf } from '../webhooks/endpoint-options.ts';
 
 const BATCH = 500;

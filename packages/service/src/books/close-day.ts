@@ -7,8 +7,8 @@ import { DAY_MS, HOUR_MS, toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { readSharedTime } from '../stores/read-shared-time.ts';
 import { readBankStatement } from './read-bank-statement.ts';
-import { compareChains } from './solvency/compare-chains.ts';
-import { readSolvency } from './solvency/solvency.ts';
+import { compareChains } from './read-chain-state.ts';
+import { readSolvency } from './solvency.ts';
 import {
   GENESIS_HASH,
   headMac,

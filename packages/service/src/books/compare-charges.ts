@@ -1,11 +1,21 @@
 // Fees and duties of the rails: what the rules expect beside what is booked, and each that differs by name.
-import { type Env, formatNgn } from '@svc/protocol';
-import { CHARGES, type Charge, type Charged, type ChargeRule, expectedCharge } from '../domain/rail/rail-charges.ts';
+import { type Env, formatNgn, NGN } from '@svc/protocol';
+import { signedNgn } from '../domain/ledger/judge-solvency.ts';
+import { dutyEntries, dutyTakenEntries, railFeeEntries } from '../domain/ledger/posting-rules.ts';
+import {
+  CHARGES,
+  type Charge,
+  type Charged,
+  type ChargeRule,
+  expectedCharge,
+  splitCharges,
+  USUAL_CHARGES,
+} from '../domain/rail/rail-charges.ts';
 import { toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
-import { chargeRulesOf } from './post-rail-charges.ts';
-import { signedNgn } from './solvency/describe-solvency.ts';
-import { type ChargedPosting, listChargedPostings } from './store/charges.ts';
+import type { Queryable } from '../ports/database.ts';
+import { type ChargedPosting, listChargedPostings, readBookedCharges } from './store/bank-lines.ts';
+import { postOnce } from './store/post.ts';
 
 export interface ChargeSum {
   provider: string;
@@ -147,4 +157,67 @@ function toSum({ expected, booked, taken, ...sum }: Sum): ChargeSum[] {
   if (expected === null) return [{ ...sum, expectedNgn: null, bookedNgn, takenNgn, differenceNgn: null }];
   const differenceNgn = booked === expected && sum.differing === 0 ? null : signedNgn(booked - expected);
   return [{ ...sum, expectedNgn: signedNgn(expected), bookedNgn, takenNgn, differenceNgn }];
+}
+
+// Posts what a rail and the state take of Naira that moved, beside the posting of the money itself.
+
+interface MovedByRail {
+  env: Env;
+  provider: string;
+  of: Charged;
+  /** The rail's id of a payment or a refund, our reference of a payout. */
+  id: string;
+  amountKobo: bigint;
+  /** As the rail states it; zero while it states none. */
+  feeKobo: bigint;
+  /** Of the payment or payout: a rail keeps its fee from that. */
+  currency: string;
+  conversionId: string | null;
+  /** When it moved, which says the rules. */
+  at: number;
+  now: number;
+}
+
+const feeNameOf = ({ provider, of, id }: Pick<MovedByRail, 'provider' | 'of' | 'id'>): string =>
+  `rail_fee:${provider}:${of}:${id}`;
+const dutyNameOf = ({ provider, of, id }: Pick<MovedByRail, 'provider' | 'of' | 'id'>): string =>
+  `duty:${provider}:${of}:${id}`;
+const dutyTakenNameOf = ({ provider, of, id }: Pick<MovedByRail, 'provider' | 'of' | 'id'>): string =>
+  `duty_taken:${provider}:${of}:${id}`;
+
+const chargeRulesOf = ({ config }: Pick<Context, 'config'>): readonly ChargeRule[] =>
+  config.railCharges ?? USUAL_CHARGES;
+
+/**
+ * Reported by the transfer itself and by the statement: each charge is posted once. A duty that the rules expect is a cost from the
+ * moment of the transfer; what leaves the bank's account is never more than the rail states.
+ */
+export async function postRailCharges(
+  tx: Queryable,
+  context: Pick<Context, 'config'>,
+  moved: MovedByRail,
+): Promise<void> {
+  const { env, provider, of, amountKobo, currency, conversionId, at, now, feeKobo: statedKobo } = moved;
+  const rules = chargeRulesOf(context);
+  const about = { provider, of, amountKobo, at };
+  const owedKobo = currency === NGN ? (expectedCharge(rules, { ...about, charge: 'stamp_duty' }) ?? 0n) : 0n;
+  if (owedKobo > 0n) {
+    const duty = dutyEntries({ amountMinor: owedKobo, currency, conversionId });
+    await postOnce(tx, { env, name: dutyNameOf(moved), kind: 'duty', conversionId, entries: duty, now });
+  }
+  if (statedKobo === 0n) return;
+  const [feeName, takenName] = [feeNameOf(moved), dutyTakenNameOf(moved)];
+  const booked = await readBookedCharges(tx, env, { feeName, takenName });
+  const split = currency === NGN ? splitCharges(rules, about, statedKobo) : { feeKobo: statedKobo, dutyKobo: 0n };
+  // By rules of another day one of them may be in the books with the other's part.
+  let restKobo = statedKobo - booked.feeKobo - booked.takenKobo;
+  if (booked.feeKobo === 0n && split.feeKobo <= restKobo) {
+    restKobo -= split.feeKobo;
+    const fee = railFeeEntries({ provider, amountMinor: split.feeKobo, currency, conversionId });
+    await postOnce(tx, { env, name: feeName, kind: 'rail_fee', conversionId, entries: fee, now });
+  }
+  if (booked.takenKobo === 0n && split.dutyKobo <= restKobo) {
+    const taken = dutyTakenEntries({ provider, amountMinor: split.dutyKobo, currency, conversionId });
+    await postOnce(tx, { env, name: takenName, kind: 'duty', conversionId, entries: taken, now });
+  }
 }

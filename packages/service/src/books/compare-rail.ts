@@ -1,7 +1,8 @@
 // The bank rail beside our books: payments and payouts of the newest conversions, asked one by one.
 import { type Env, formatNgn, NGN, sentence } from '@svc/protocol';
 import { bankAccount } from '../domain/ledger/accounts.ts';
-import { nairaText } from '../domain/prices/naira-amounts.ts';
+import { signedNgn } from '../domain/ledger/judge-solvency.ts';
+import { nairaText } from '../domain/prices/quote.ts';
 import { findRail, railOf, railsInService } from '../naira/rail-of.ts';
 import {
   type BankRail,
@@ -20,7 +21,6 @@ import {
   sumUnderWay,
 } from '../stores/reads/read-books.ts';
 import type { Comparison } from './reconcile.ts';
-import { signedNgn } from './solvency/describe-solvency.ts';
 import { keepBalanceOff } from './store/bank-lines.ts';
 import { hasBankDifference, openBalanceDifference, settleDifferences } from './store/differences.ts';
 import { readBalances, sumOf } from './store/read-position.ts';

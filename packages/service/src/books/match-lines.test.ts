@@ -2,11 +2,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../test/harness/make-simulation.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { createConversion } from '../conversions/create/create-conversion.ts';
+import { createConversion } from '../conversions/create-conversion.ts';
 import { requireById } from '../desk/decision.ts';
 import { listOpenItems, openItem } from '../desk/store/work-items.ts';
-import { recordPayments } from '../naira/payments/record-payments.ts';
 import { findRefundsAtRail } from '../naira/receive-rail-notice.ts';
+import { recordPayments } from '../naira/record-payments.ts';
 import type { RailBooks, StatementLine } from '../ports/bank-rail.ts';
 import type { Database } from '../ports/database.ts';
 import { matchLines } from './match-lines.ts';

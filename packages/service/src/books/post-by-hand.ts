@@ -13,10 +13,10 @@ import {
 import { openItem } from '../desk/store/work-items.ts';
 import { type Account, decimalsOf } from '../domain/ledger/accounts.ts';
 import type { Entry } from '../domain/ledger/entries.ts';
+import { signedDecimal } from '../domain/ledger/judge-solvency.ts';
 import { insertPayment } from '../naira/store/payments.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
-import { signedDecimal } from './solvency/describe-solvency.ts';
 import { post } from './store/post.ts';
 import { closeUnmatched, findOpenUnmatched, type OpenUnmatched } from './store/unmatched-money.ts';
 

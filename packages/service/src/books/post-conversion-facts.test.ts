@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { BODIES, makeSimulation, OWNER } from '../../test/harness/make-simulation.ts';
 import { CHAIN_ID, TOKENS } from '../../test/harness/simulated-chain.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { createConversion } from '../conversions/create/create-conversion.ts';
+import { createConversion } from '../conversions/create-conversion.ts';
 import type { ConversionRecord, VoucherRecord } from '../domain/conversion.ts';
 import type { PayoutRecord } from '../domain/rail/rail-order.ts';
 import type { Database } from '../ports/database.ts';

@@ -5,7 +5,7 @@ import { send, tickUntil } from '../../test/harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../../test/harness/make-simulation.ts';
 import { CONVERTER, TOKENS } from '../../test/harness/simulated-chain.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { createConversion } from '../conversions/create/create-conversion.ts';
+import { createConversion } from '../conversions/create-conversion.ts';
 import type { Execution } from '../ports/chain.ts';
 import type { Database } from '../ports/database.ts';
 import { reconcile } from './reconcile.ts';

@@ -1,14 +1,14 @@
 // Chain, rail and our books side by side: totals as lines, and every single item that does not agree.
 import { type Env, SVC_DECIMALS, sentence } from '@svc/protocol';
 import { reserveAccount, supplyAccount } from '../domain/ledger/accounts.ts';
+import { signedDecimal } from '../domain/ledger/judge-solvency.ts';
 import type { ConfiguredChain } from '../ports/chain.ts';
 import { toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { readExecutions } from '../stores/reads/read-books.ts';
-import { findContractsInUse } from '../vouchers/store/unsettled-vouchers.ts';
+import { findContractsInUse } from '../vouchers/store/promises.ts';
 import { compareRails } from './compare-rail.ts';
-import { signedDecimal } from './solvency/describe-solvency.ts';
-import { bringUpToDate, converterChains, readLatestChainState } from './solvency/read-chain-state.ts';
+import { bringUpToDate, converterChains, readLatestChainState } from './read-chain-state.ts';
 import { readPosition, sumOf } from './store/read-position.ts';
 
 /** Executions are compared in this many blocks below the head. */

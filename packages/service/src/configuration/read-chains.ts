@@ -15,8 +15,15 @@ import {
 import type { ChainConfig } from '../config.ts';
 import type { ConverterContract } from '../ports/chain.ts';
 import { readPrices } from './read-prices.ts';
-import { isLoopback, parseHttpUrl, readOptionalUrl, requireTls } from './read-url.ts';
-import { readAddress, readAddresses, type Settings } from './settings.ts';
+import {
+  isLoopback,
+  parseHttpUrl,
+  readAddress,
+  readAddresses,
+  readOptionalUrl,
+  requireTls,
+  type Settings,
+} from './settings.ts';
 
 const MAX_DECIMALS = 77;
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

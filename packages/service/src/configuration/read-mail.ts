@@ -1,8 +1,7 @@
 // Reads the mail server of the installation, if any, and the alerts for staff.
 import type { Env } from '@svc/protocol';
 import type { Config, MailConfig } from '../config.ts';
-import { parseHttpUrl } from './read-url.ts';
-import type { Settings } from './settings.ts';
+import { parseHttpUrl, type Settings } from './settings.ts';
 
 const URL_SHAPE = 'must look like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587';
 const FROM_SHAPE = 'must look like no-reply@example.com or SVC <no-reply@example.com>';

@@ -4,8 +4,7 @@ import { CONVERTER_CHAIN_SLUGS, type Env, isCountryCode } from '@svc/protocol';
 import type { ScreeningConfig, SingleScreeningConfig } from '../config.ts';
 import { isLei, type Vasp } from '../domain/ivms101.ts';
 import type { Address } from '../ports/chain.ts';
-import { readUrl } from './read-url.ts';
-import type { Settings } from './settings.ts';
+import { readUrl, type Settings } from './settings.ts';
 
 /** The same on Celo, Arbitrum, BNB Smart Chain and others. */
 const CHAINALYSIS_ORACLE = '0x40C57923924B5c5c5455c48D93317139ADDaC8fb';

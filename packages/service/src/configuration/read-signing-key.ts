@@ -1,11 +1,9 @@
 // Which key signs the vouchers of an environment: a private key in the settings, AWS KMS, or Web3Signer.
-
 import { isDeepStrictEqual } from 'node:util';
-import type { Env } from '@svc/protocol';
-import type { Config, SignerKeyConfig } from '../config.ts';
+import { decodeBase64url, type Env } from '@svc/protocol';
+import type { Config, Secrets, SignerKeyConfig } from '../config.ts';
 import type { Hex } from '../ports/chain.ts';
-import { readOptionalUrl, readUrl } from './read-url.ts';
-import type { Settings } from './settings.ts';
+import { readOptionalUrl, readUrl, type Settings } from './settings.ts';
 
 export function readSigningKey(settings: Settings, env: Env, name: string): SignerKeyConfig | null {
   const keys = [readPrivateKey(settings, name), readKms(settings, name), readWeb3signer(settings, env, name)];
@@ -94,4 +92,25 @@ function readKey(settings: Settings, env: Env): SignerKeyConfig {
     readSigningKey(settings, env, name) ??
     settings.refuse(name, `is missing: the private key that signs vouchers, ${choices}`)
   );
+}
+
+// The installation's own secrets: what seals the database.
+
+export function readSecrets(settings: Settings): Secrets {
+  return {
+    masterKey: readSecretKey(settings, 'SVC_MASTER_KEY', settings.secret('SVC_MASTER_KEY')),
+    pepper: readSecretKey(settings, 'SVC_PEPPER', settings.secret('SVC_PEPPER')),
+    previousMasterKeys: readSecretKeys(settings, 'SVC_MASTER_KEY_PREVIOUS'),
+    previousPeppers: readSecretKeys(settings, 'SVC_PEPPER_PREVIOUS'),
+  };
+}
+
+const readSecretKeys = (settings: Settings, name: string): Uint8Array[] =>
+  (settings.secret(name)?.split(',') ?? []).map((text) => readSecretKey(settings, name, text.trim()));
+
+function readSecretKey(settings: Settings, name: string, text: string | null): Uint8Array {
+  if (text === null)
+    return settings.refuse(name, 'is missing: base64url of 32 random bytes (svc admin make-secret makes one)');
+  const bytes = decodeBase64url(text);
+  return bytes?.length === 32 ? new Uint8Array(bytes) : settings.refuse(name, 'must be base64url of 32 bytes');
 }

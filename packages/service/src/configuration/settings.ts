@@ -1,6 +1,8 @@
 // Reads single settings from the environment. The first invalid one stops the start with one line that names it.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseAddress } from '@svc/protocol';
+import { config as readDotenv } from 'dotenv';
+import { RETAINED_TABLES, RETENTION, type RetentionDays } from '../domain/retention.ts';
 import type { Address } from '../ports/chain.ts';
 
 /** A missing or invalid setting. The message is the whole line that the operator sees. */
@@ -97,4 +99,66 @@ function checkAddress(settings: Settings, name: string, text: string): Address {
   } catch {
     return settings.refuse(name, 'must be an address: 0x and 40 hex digits, with a right checksum when in mixed case');
   }
+}
+
+// The URL of another program in a setting. In Live it has TLS: most requests carry a secret key, and every answer is believed.
+
+const EXAMPLE = 'https://api.example.com';
+
+interface UrlRules {
+  isLive: boolean;
+  /** Used when the setting is missing, and not checked. */
+  fallback: string;
+  /** What a right one looks like. */
+  like?: string;
+}
+
+/** Without a trailing slash, so that a path can follow. */
+export function readUrl(settings: Settings, name: string, rules: UrlRules): string {
+  return readOptionalUrl(settings, name, rules) ?? rules.fallback;
+}
+
+export function readOptionalUrl(settings: Settings, name: string, rules: Omit<UrlRules, 'fallback'>): string | null {
+  const text = settings.text(name);
+  if (text === null) return null;
+  const url = parseHttpUrl(text);
+  // Neither can be followed by a path, and fetch refuses a URL with a password. The value is not repeated: it may hold a secret.
+  const hasMore = /[?#]/.test(text) || (url !== null && url.username + url.password !== '');
+  if (url === null || hasMore) return settings.refuse(name, `must be a URL like ${rules.like ?? EXAMPLE}`);
+  if (rules.isLive) requireTls(settings, name, [url]);
+  return text.replace(/\/+$/, '');
+}
+
+/** Null for everything else, as `https:host`, which URL itself would complete. */
+export const parseHttpUrl = (text: string): URL | null =>
+  /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? new URL(text) : null;
+
+export function requireTls(settings: Settings, name: string, urls: readonly URL[]): void {
+  const open = urls.find((url) => url.protocol === 'http:' && !isLoopback(url));
+  if (open !== undefined)
+    settings.refuse(name, `names ${open.host} without TLS: Live needs https: beyond this machine`);
+}
+
+export const isLoopback = ({ hostname }: URL): boolean =>
+  /^(localhost\.?|\[::1\]|127\.\d+\.\d+\.\d+|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]+\])$/.test(hostname);
+
+// The process environment, completed by the .env file of the working folder.
+
+/** The process environment takes precedence over the .env file. */
+export function environmentWithDotenv(): Environment {
+  const fromFile: Record<string, string> = {};
+  readDotenv({ processEnv: fromFile, quiet: true });
+  return { ...fromFile, ...process.env };
+}
+
+// How long each table keeps its rows.
+
+const MAX_DAYS = 36_500;
+
+export function readRetention(settings: Settings): RetentionDays {
+  const entries = RETAINED_TABLES.map((table) => {
+    const { setting, days, minDays } = RETENTION[table];
+    return [table, settings.integer(setting, { min: minDays, max: MAX_DAYS, fallback: days })];
+  });
+  return Object.fromEntries(entries);
 }

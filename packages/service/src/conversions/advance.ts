@@ -4,20 +4,19 @@ import type { ConversionRecord } from '../domain/conversion.ts';
 import { nextStep, type Step } from '../domain/next-step.ts';
 import { isForeseen, isTrouble, type NotNow, nameOfTrouble } from '../domain/not-now.ts';
 import { retryDelayMs } from '../domain/rail/check-schedule.ts';
-import { createPayout } from '../naira/orders/create-payout.ts';
 import { sendPayout } from '../naira/orders/send-payout.ts';
-import { requestPayment } from '../naira/payments/request-payment.ts';
+import { createPayout } from '../naira/orders/start-payout.ts';
+import { requestPayment } from '../naira/request-payment.ts';
 import { latestPayout } from '../naira/store/orders.ts';
 import { MINUTE_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import { screen } from '../screening/screen.ts';
 import { signVoucher } from '../vouchers/sign-voucher.ts';
-import { type Memory, writeVerdict } from './create/memory.ts';
+import { type Memory, writeVerdict } from './creation-memory.ts';
 import { leased, runLeased } from './leased.ts';
 import { noteTrouble } from './store/change-conversion.ts';
-import { notifySteps } from './store/claim-due.ts';
+import { notifySteps, releaseLease, releaseUntil } from './store/claim-due.ts';
 import { findById } from './store/find-conversions.ts';
-import { releaseLease, releaseUntil } from './store/leases.ts';
 import { moveConversion } from './store/move-conversion.ts';
 
 /** Returns false when the conversion has to wait, and the changed row where the step has it at hand. */
@@ -157,4 +156,22 @@ async function settle(context: Context, conversion: ConversionRecord): Promise<b
   const now = context.clock.now();
   const move = { conversion, from: conversion.status, trigger: 'settled', now } as const;
   return context.db.transaction(async (tx) => (await moveConversion(tx, move)) !== null);
+}
+
+// Logs a failure instead of throwing it, unless the database is unavailable.
+
+/** Returns false when the work failed. Throws only when the database is out of reach: no other work would succeed either. */
+export async function carryOn(context: Context, about: object, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (isForeseen(error)) {
+      if (!isTrouble(error)) throw error;
+      context.log.warn({ ...about, code: nameOfTrouble(error) }, 'background work on one conversion has to wait');
+    } else {
+      context.log.error({ ...about, error }, 'background work on one conversion failed');
+    }
+    return false;
+  }
 }

@@ -1,11 +1,12 @@
 // Reads one conversion of the caller.
-import { type Conversion, SvcError } from '@svc/protocol';
+import { type Conversion, type ConversionList, LIMITS, type ListConversionsQuery, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { toConversion } from '../domain/present-conversion.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { FoundConversion } from '../ports/http.ts';
-import { findByReference, loadParts, type Owner } from './store/find-conversions.ts';
+import { readPage } from '../stores/read-page.ts';
+import { findByReference, listPage, loadParts, type Owner } from './store/find-conversions.ts';
 import { readConversion } from './store/read-conversion.ts';
 import { toConversionRecord, toPayoutRecord, toStageRecord, toVoucherRecord } from './store/rows.ts';
 
@@ -45,4 +46,28 @@ export async function presentAll(db: Queryable, conversions: readonly Conversion
   return conversions.map((conversion) =>
     toConversion(conversion, parts.get(conversion.id) ?? { stages: [], voucher: null, payout: null }),
   );
+}
+
+// Lists the caller's conversions, newest or oldest first, a page at a time.
+
+export async function listConversions(
+  context: Context,
+  owner: Owner,
+  query: Partial<ListConversionsQuery>,
+): Promise<ConversionList> {
+  const { limit = LIMITS.listDefault, cursor, order = 'desc', ...filters } = query;
+  const metadata = filters.metadata === undefined ? undefined : JSON.stringify(Object.entries(filters.metadata).sort());
+  // A caller who asks for what changed since its last question never asks for an earlier time again, so a copy must not be behind.
+  const sources = filters.updatedSince === undefined ? context : { ...context, replica: context.db };
+  const { rows: conversions, pagination } = await readPage(sources, {
+    filters: { list: 'conversions', ...owner, order, ...filters, metadata },
+    page: { limit, cursor },
+    read: async ({ db, position, limit: rowLimit }) => {
+      const from = position === null ? null : String(position[0]);
+      const page = await listPage(db, owner, { limit: rowLimit, order, position: from, filters });
+      return presentAll(db, page);
+    },
+    positionOf: ({ id }) => [id],
+  });
+  return { conversions, pagination };
 }

@@ -1,8 +1,8 @@
 // Says what a crypto conversion would give now, and creates nothing.
 import { ASSETS, formatAmount, LIMITS, parseAmount, type Quote, type QuoteQuery, SVC_DECIMALS } from '@svc/protocol';
-import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
+import { CONVERSION_TYPE_RULES } from '../domain/conversion.ts';
 import type { Context } from '../ports/context.ts';
-import { availableNow, readReserve } from '../vouchers/reserve.ts';
+import { availableNow, readReserve } from '../vouchers/require-capacity.ts';
 import { requireConverterChain, requireToken } from './converter-chain.ts';
 import {
   type CryptoLeg,
@@ -12,7 +12,7 @@ import {
   priceCrypto,
   priceExactOut,
   supportedRange,
-} from './create/price-conversion.ts';
+} from './price-conversion.ts';
 import type { Owner } from './store/find-conversions.ts';
 
 export async function getQuote(context: Context, owner: Owner, query: QuoteQuery): Promise<Quote> {

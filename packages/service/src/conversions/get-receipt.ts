@@ -1,11 +1,14 @@
 // The signed receipt of a finished conversion, which anyone verifies offline with the key document.
 import {
+  type EvidenceContents,
   FORMATS,
   isFinal,
   payerCommitmentOf,
   type ReceiptContents,
+  type SignedEvidence,
   type SignedReceipt,
   SvcError,
+  signEvidence,
   signReceipt,
 } from '@svc/protocol';
 import { loadServiceSigningKey, markReceiptSigner } from '../credentials/store/service-keys.ts';
@@ -14,9 +17,9 @@ import { type ConversionParts, toConversion } from '../domain/present-conversion
 import { listSealedSenders } from '../naira/store/payments.ts';
 import { toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
-import { listVouchers } from '../vouchers/store/vouchers.ts';
-import { openSender, toCommittedPayer } from './create/private-details.ts';
+import { findPriceEvidence, listVouchers } from '../vouchers/store/vouchers.ts';
 import { requireConversion } from './get-conversion.ts';
+import { openSender, toCommittedPayer } from './private-details.ts';
 import { loadParts, type Owner } from './store/find-conversions.ts';
 
 export async function getReceipt(context: Context, owner: Owner, reference: string): Promise<SignedReceipt> {
@@ -102,4 +105,39 @@ function rateOf({ pair }: ConversionRecord, vouchers: readonly VoucherRecord[]):
   if (pair === null) return '1';
   const ran = vouchers.find(({ executedAt }) => executedAt !== null);
   return (ran ?? vouchers.findLast(({ signature }) => signature !== null))?.oracleRate ?? null;
+}
+
+// The signed evidence of a price, from which anyone with a node of their own recomputes the amount.
+
+export async function getEvidence(context: Context, owner: Owner, reference: string): Promise<SignedEvidence> {
+  const conversion = await requireConversion(context, owner, reference);
+  const { type, pair, status } = conversion;
+  if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem')) {
+    throw new SvcError('SVC_INVALID_STATE', `A ${type} is one to one: it has no price.`, { status });
+  }
+  const voucher = await findPriceEvidence(context.db, conversion.id);
+  if (!voucher?.priceEvidence) {
+    throw new SvcError('SVC_INVALID_STATE', `A conversion in ${status} has no voucher with a price yet.`, { status });
+  }
+  const contents: EvidenceContents = {
+    ...voucher.priceEvidence,
+    format: FORMATS.evidence,
+    amountIn: voucher.amountIn.toString(),
+    amountOut: voucher.amountOut.toString(),
+    chain: voucher.chain,
+    chainId: voucher.chainId,
+    env: conversion.env,
+    id: conversion.id,
+    issuedAt: toSeconds(voucher.createdAt),
+    merchantId: conversion.merchantId,
+    pair,
+    rate: voucher.oracleRate,
+    reference: conversion.reference,
+    rounding: 'down',
+    type,
+  };
+  const { kid, signKey } = await loadServiceSigningKey(context, conversion.env, 'responses');
+  // As with receipts: the key stays in the key document for ever.
+  await markReceiptSigner(context.db, kid);
+  return signEvidence({ contents, kid, signKey });
 }

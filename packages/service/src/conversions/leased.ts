@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../ports/context.ts';
-import { LEASE_SECONDS, releaseLease, renewLease, takeLease } from './store/leases.ts';
+import { LEASE_SECONDS, releaseLease, renewLease, takeLease } from './store/claim-due.ts';
 
 const FIRST_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 500;

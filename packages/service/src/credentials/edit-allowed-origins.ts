@@ -1,8 +1,7 @@
 // Adds and removes the web origins that a merchant's publishable keys may be used from.
 import { type Env, ID_PREFIXES, makeId, SvcError, validationError } from '@svc/protocol';
 import type { Context } from '../ports/context.ts';
-import { type CredentialContext, requireIssuable } from './require-issuable.ts';
-import { requireRoom } from './require-room.ts';
+import { type CredentialContext, requireIssuable, requireRoom } from './require-issuable.ts';
 import { type AllowedOriginRecord, deleteAllowedOrigin, insertAllowedOrigin } from './store/api-keys.ts';
 
 export async function addAllowedOrigin(

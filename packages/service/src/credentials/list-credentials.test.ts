@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
 import { makeCredentialContext, makeReadyMerchant } from '../../test/harness/credential-context.ts';
-import { issueApiKey } from './issue-api-key.ts';
-import { issueCredentials } from './issue-credentials.ts';
+import { issueApiKey, issueCredentials } from './issue-credentials.ts';
 import { listCredentials } from './list-credentials.ts';
 
 const refusedWith = (code: string) => expect.objectContaining({ code });

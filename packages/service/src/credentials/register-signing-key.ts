@@ -16,8 +16,7 @@ import { wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import { checkName } from './check-key-settings.ts';
-import { type CredentialContext, requireIssuable } from './require-issuable.ts';
-import { requireRoom } from './require-room.ts';
+import { type CredentialContext, requireIssuable, requireRoom } from './require-issuable.ts';
 import { insertSigningKey, type SigningKeyRecord } from './store/merchant-keys.ts';
 
 interface SigningKeyRequest {

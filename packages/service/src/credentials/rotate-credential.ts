@@ -2,8 +2,12 @@
 import { type Env, LIMITS, SvcError } from '@svc/protocol';
 import { wallClock } from '../ports/clock.ts';
 import type { Queryable } from '../ports/database.ts';
-import { type IssuedApiKey, insertCheckedApiKey } from './issue-api-key.ts';
-import { type IssuedEncryptionKey, insertSealedEncryptionKey } from './issue-credentials.ts';
+import {
+  type IssuedApiKey,
+  type IssuedEncryptionKey,
+  insertCheckedApiKey,
+  insertSealedEncryptionKey,
+} from './issue-credentials.ts';
 import { insertCheckedSigningKey, type RegisteredSigningKey } from './register-signing-key.ts';
 import { type CredentialContext, requireIssuable } from './require-issuable.ts';
 import { findApiKey } from './store/api-keys.ts';

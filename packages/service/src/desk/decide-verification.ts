@@ -12,7 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import { checkDecision, type Decision, refuse } from './decision.ts';
-import { insertDecision } from './store/verification-decisions.ts';
+import { insertDecision } from './store/operator-actions.ts';
 
 /** An approved merchant can be rejected later on: its Live keys stay what they are, and no new ones are issued. */
 export async function decideVerification(

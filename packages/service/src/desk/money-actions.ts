@@ -5,14 +5,14 @@ import { advanceQuietly } from '../conversions/advance.ts';
 import { canBeGivenUp } from '../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { isTrouble } from '../domain/not-now.ts';
-import { koboOf } from '../domain/prices/naira-amounts.ts';
+import { koboOf } from '../domain/prices/quote.ts';
 import type { BankWord } from '../domain/rail/rail-order.ts';
 import { attachExecution, requireForgotten } from '../installation/attach-execution.ts';
-import { checkAccount, type GivenAccount, type NamedAccount } from '../naira/orders/check-account.ts';
+import { acceptPayment } from '../naira/accept-payment.ts';
 import { startRefund } from '../naira/orders/start-refund.ts';
-import { acceptPayment } from '../naira/payments/accept-payment.ts';
+import { checkAccount, type GivenAccount, type NamedAccount } from '../naira/resolve-account.ts';
 import type { Context } from '../ports/context.ts';
-import { closeItem } from './close-item.ts';
+import { closeItem, settleRefund } from './close-item.ts';
 import { decideScreening } from './decide-screening.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
 import {
@@ -27,8 +27,7 @@ import { type BankStatementOfAttempt, recordBankWord, requireRecordable } from '
 import { findGivenUpReissue, reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
-import { settleRefund } from './settle-refund.ts';
-import { countSpending, readOperatorLimit, uncountSpending } from './store/operator-spending.ts';
+import { countSpending, readOperatorLimit, uncountSpending } from './store/operator-actions.ts';
 import { insertProposal, listProposals } from './store/proposals.ts';
 import { findItem, type WorkItem } from './store/work-items.ts';
 

@@ -3,11 +3,11 @@ import { type Env, SvcError, sentence } from '@svc/protocol';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Account } from '../domain/ledger/accounts.ts';
 import type { Entry } from '../domain/ledger/entries.ts';
-import { nairaText } from '../domain/prices/naira-amounts.ts';
+import { nairaText } from '../domain/prices/quote.ts';
 import { namesMatch } from '../domain/rail/match-names.ts';
 import type { Release } from '../installation/release.ts';
 import { listBanks } from '../naira/list-banks.ts';
-import { currentPayee, type NamedAccount } from '../naira/orders/check-account.ts';
+import { currentPayee, type NamedAccount } from '../naira/resolve-account.ts';
 import type { Context } from '../ports/context.ts';
 import type { MoneyAction } from './money-actions.ts';
 

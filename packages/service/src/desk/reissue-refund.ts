@@ -4,20 +4,19 @@ import { ID_PREFIXES, makeId, NO_PAYOUT_REF, reissueReferenceOf } from '@svc/pro
 import { postReissue, postReissueAgain } from '../books/post-conversion-facts.ts';
 import { readHeld } from '../books/store/post.ts';
 import { advanceQuietly, quietly, runSteps } from '../conversions/advance.ts';
-import { sealDetails } from '../conversions/create/private-details.ts';
 import { runLeased } from '../conversions/leased.ts';
+import { sealDetails } from '../conversions/private-details.ts';
 import { lockConversion } from '../conversions/store/change-conversion.ts';
+import { LEASE_SECONDS } from '../conversions/store/claim-due.ts';
 import { insertConversion, type NewConversion } from '../conversions/store/insert-conversion.ts';
-import { LEASE_SECONDS } from '../conversions/store/leases.ts';
 import { type Move, moveConversion } from '../conversions/store/move-conversion.ts';
-import type { ConversionRecord } from '../domain/conversion.ts';
-import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
+import { CONVERSION_TYPE_RULES, type ConversionRecord } from '../domain/conversion.ts';
 import { findForgottenRun, reissueOpRefOf } from '../executions/has-run.ts';
 import { findPayment, insertPayment, REISSUED } from '../naira/store/payments.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
-import { requireNoneForgotten, requireUnpaidBurn } from './require-unpaid-burn.ts';
+import { requireNoneForgotten, requireUnpaidBurn } from './retry-payout.ts';
 import { insertAction } from './store/operator-actions.ts';
 import { listOpenRefunds, markItemClosed, type WorkItem } from './store/work-items.ts';
 

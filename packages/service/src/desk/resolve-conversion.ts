@@ -2,11 +2,11 @@
 // still owe for it stays a work item.
 import { LAST_ERRORS, sentence } from '@svc/protocol';
 import { readHeld } from '../books/store/post.ts';
-import { giveUp } from '../conversions/report-failure.ts';
+import { giveUp } from '../conversions/report-event.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
 import { canBeGivenUp } from '../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
-import { nairaText } from '../domain/prices/naira-amounts.ts';
+import { nairaText } from '../domain/prices/quote.ts';
 import type { PayoutRecord } from '../domain/rail/rail-order.ts';
 import { listPayouts } from '../naira/store/orders.ts';
 import type { Context } from '../ports/context.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { fault, SvcError, validationError } from '@svc/protocol';
 import { wantedOfMerchant } from '../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
-import { checkAccount, type NamedAccount } from '../naira/orders/check-account.ts';
+import { checkAccount, type NamedAccount } from '../naira/resolve-account.ts';
 import type { Context } from '../ports/context.ts';
 import { refuse } from './decision.ts';
 import { toPayee } from './proposed-action.ts';

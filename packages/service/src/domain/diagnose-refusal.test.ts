@@ -1,7 +1,7 @@
 // The doctor's verdict names what was wrong and what to do.
 import { HEADERS } from '@svc/protocol';
 import { expect, it } from 'vitest';
-import { diagnoseRefusal } from './diagnose-refusal.ts';
+import { diagnoseRefusal } from './describe-call.ts';
 import type { RequestTrace } from './request-trace.ts';
 
 const AT = 1_790_000_000;

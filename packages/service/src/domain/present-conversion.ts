@@ -10,7 +10,7 @@ import {
   type Stage,
   SVC_DECIMALS,
 } from '@svc/protocol';
-import { buildApproval, buildConvert } from './chain/build-transactions.ts';
+import { buildApproval, buildConvert } from './build-transactions.ts';
 import type { ConversionRecord, StageRecord, StoredInstructions, VoucherRecord } from './conversion.ts';
 import type { PayoutRecord } from './rail/rail-order.ts';
 

@@ -4,17 +4,17 @@ import { LAST_ERRORS } from '@svc/protocol';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import { insertStage } from '../conversions/store/change-conversion.ts';
 import { moveConversion } from '../conversions/store/move-conversion.ts';
-import { contractsOf } from '../domain/chain/build-transactions.ts';
+import { contractsOf } from '../domain/build-transactions.ts';
 import type { ConversionRecord, VoucherRecord } from '../domain/conversion.ts';
 import type { ChainReader, ConfiguredChain, Execution, Receipt } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import { rollBack, tryTransaction } from '../stores/try-transaction.ts';
-import { settleVouchers } from '../vouchers/store/unsettled-vouchers.ts';
+import { settleVouchers } from '../vouchers/store/promises.ts';
 import { listVouchers } from '../vouchers/store/vouchers.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { hasRun } from './has-run.ts';
 import { type Sighting, seeExecution } from './see-execution.ts';
-import { isExecutionFinal } from './store/watched-executions.ts';
+import { isExecutionFinal } from './store/executions.ts';
 import { depthOf, isCanonical, settledTime, verifyExecution } from './verify-execution.ts';
 
 /** The chain's clock may differ from the one that dated the voucher. */

@@ -2,7 +2,7 @@
 import { type Hex, LIMITS, opRefOf, reissueReferenceOf } from '@svc/protocol';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../conversions/converter-chain.ts';
-import { contractsOf } from '../domain/chain/build-transactions.ts';
+import { contractsOf } from '../domain/build-transactions.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { findRestoreSince, wasRestoredSince } from '../installation/store/restores.ts';
 import { toSeconds } from '../ports/clock.ts';

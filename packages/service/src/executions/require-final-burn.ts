@@ -14,8 +14,7 @@ import { setAtRisk } from '../naira/store/orders.ts';
 import { DAY_MS, HOUR_MS, toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
-import { moveExecution } from './store/executions.ts';
-import { hasRoomAtRisk, listTierSigns, noteTierSign } from './store/payout-tiers.ts';
+import { hasRoomAtRisk, listTierSigns, moveExecution, noteTierSign } from './store/executions.ts';
 import { type Burn, burnOf, depthOf, isStillOnChain, verifyExecution } from './verify-execution.ts';
 
 const notFinal = (): NotNow => new NotNow('waits_for_finality', 'The burn is not final enough to pay out yet.');

@@ -13,9 +13,7 @@ import { rollBack, tryTransaction } from '../stores/try-transaction.ts';
 import { markExecuted } from '../vouchers/store/vouchers.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { reportUnknownExecution, stopSigning } from './report-unknown-execution.ts';
-import { moveExecution } from './store/executions.ts';
-import { noteTierSign } from './store/payout-tiers.ts';
-import { markFinal, type WatchedExecution } from './store/watched-executions.ts';
+import { markFinal, moveExecution, noteTierSign, type WatchedExecution } from './store/executions.ts';
 import {
   burnOf,
   depthOf,

@@ -1,17 +1,18 @@
 // What the gate's steps share: the context, and what one process may remember between requests.
-import type { Env } from '@svc/protocol';
+import { type Env, importVerifyKey, type VerifyKey } from '@svc/protocol';
 import { makeRequestRecorder, type RequestRecorder } from '../api/request-recorder.ts';
 import { makePublishedKeys, type PublishedKeys } from '../credentials/key-document.ts';
+import { encryptionKeyPlace } from '../credentials/store/merchant-keys.ts';
 import { makeShares, type ShareRules, type Shares } from '../domain/shares.ts';
 import type { Context } from '../ports/context.ts';
 import type { ReadsAhead } from '../ports/http.ts';
+import type { MasterKey } from '../ports/master-key.ts';
 import type { Observer } from '../ports/telemetry.ts';
-import { limitSandbox, paceOf } from '../stores/batching/limit-sessions.ts';
-import { makeStatementQueue, type StatementQueue } from '../stores/batching/statement-queue.ts';
+import { limitSandbox, paceOf } from '../stores/limit-sessions.ts';
+import { makeStatementQueue, type StatementQueue } from '../stores/statement-queue.ts';
 import { type AddressLeases, type LimitedCallers, makeAddressLeases, makeLimitedCallers } from './address-leases.ts';
-import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
 import { makeSourceAddresses, type SourceAddresses } from './read-source-address.ts';
-import { type EnterRequest, type Entry, enterAll } from './store/enter.ts';
+import { type Caller, type EnterRequest, type Entry, enterAll } from './store/enter.ts';
 import { type Spending, type SpendRequest, spendAll } from './store/spend.ts';
 import { makeTurns, type Turns } from './turns.ts';
 
@@ -90,4 +91,43 @@ export function watchLoop(): LoopWatch {
     isStuck: () => stalls > MAX_STALLS_IN_A_ROW,
     stop: () => clearInterval(timer),
   };
+}
+
+// Merchants' keys ready for use: imported or opened once, then kept by what they are made of.
+
+interface MerchantKeys {
+  verifyKey(publicKeyHex: string): VerifyKey;
+  encryptionKey(caller: Caller, key: { id: string; sealedKey: string }): Promise<Uint8Array>;
+}
+
+const MAX_REMEMBERED = 10_000;
+
+function makeMerchantKeys(masterKey: MasterKey): MerchantKeys {
+  const verifyKeys = new Map<string, VerifyKey>();
+  const encryptionKeys = new Map<string, Uint8Array>();
+  return {
+    verifyKey(publicKeyHex) {
+      const known = verifyKeys.get(publicKeyHex);
+      if (known !== undefined) return known;
+      const imported = importVerifyKey(Buffer.from(publicKeyHex, 'hex'));
+      keep(verifyKeys, publicKeyHex, imported);
+      return imported;
+    },
+    async encryptionKey(caller, key) {
+      const name = placeOf(caller, key.id) + key.sealedKey;
+      const known = encryptionKeys.get(name);
+      if (known !== undefined) return known;
+      const opened = await masterKey.open(Buffer.from(key.sealedKey, 'hex'), placeOf(caller, key.id));
+      keep(encryptionKeys, name, opened);
+      return opened;
+    },
+  };
+}
+
+const placeOf = ({ merchantId, env }: { merchantId: string; env: Env }, id: string): string =>
+  encryptionKeyPlace({ id, merchantId, env });
+
+function keep<Value>(map: Map<string, Value>, name: string, value: Value): void {
+  if (map.size >= MAX_REMEMBERED) map.clear();
+  map.set(name, value);
 }

@@ -17,7 +17,7 @@ import {
 } from '@svc/protocol';
 import { findEnvelopeMistake } from '@svc/protocol/mistakes';
 import type { RequestHeaders } from './check-headers.ts';
-import { withDoctorFields } from './doctor.ts';
+import { withDoctorFields } from './check-signature.ts';
 import type { Gate } from './gate.ts';
 import type { Caller, Entry } from './store/enter.ts';
 import type { Visit } from './visit.ts';

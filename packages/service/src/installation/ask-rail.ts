@@ -5,7 +5,7 @@ import { openDifference } from '../books/store/differences.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { findById } from '../conversions/store/find-conversions.ts';
 import { isForeseen } from '../domain/not-now.ts';
-import { nairaText } from '../domain/prices/naira-amounts.ts';
+import { nairaText } from '../domain/prices/quote.ts';
 import { conversionOfReference } from '../domain/rail/rail-order.ts';
 import { sideBySide } from '../domain/side-by-side.ts';
 import { laterTransfers } from '../naira/later-transfers.ts';

@@ -1,18 +1,19 @@
 // What lets money leave again for everybody: where Live is served one operator proposes it and an independent one approves.
 import { randomUUID } from 'node:crypto';
-import { type Env, formatNgn, NGN, SvcError } from '@svc/protocol';
+import { type Env, fault, formatNgn, NGN, SvcError, validationError } from '@svc/protocol';
 import type { CredentialContext } from '../credentials/require-issuable.ts';
 import { refuse } from '../desk/decision.ts';
 import { openRelease, sealProposal } from '../desk/proposed-action.ts';
 import { decideProposal, insertProposal, lockOpenProposal } from '../desk/store/proposals.ts';
-import { nairaText } from '../domain/prices/naira-amounts.ts';
+import { nairaText } from '../domain/prices/quote.ts';
 import type { PolicyAct, PolicyKind } from '../domain/rail/payment-policy.ts';
 import { setPolicy } from '../naira/store/payment-policies.ts';
-import type { PersonRecord } from '../people/store/people.ts';
+import { listIndependent, type PersonRecord } from '../people/store/people.ts';
+import { MINUTE_MS } from '../ports/clock.ts';
 import { joinTransaction } from '../stores/try-transaction.ts';
 import { resumeSigning } from '../vouchers/store/signing-stops.ts';
-import { finishRestore } from './finish-restore.ts';
 import { setSwitch } from './set-switch.ts';
+import { endRestore, findOpenRestore, markAsked, notePassed, type RestoreRecord } from './store/restores.ts';
 import type { SwitchKind } from './store/switches.ts';
 
 export type Release =
@@ -129,3 +130,62 @@ function describeRelease(release: Release): string {
     }
   }
 }
+
+// An operator has looked at what a restore lost, and lets the service send again.
+
+/** So long what does not answer is waited for: a rail may be down for some minutes. */
+const PATIENCE_MS = 15 * MINUTE_MS;
+
+const NOT_ASKED = 'Chain and rails have not been asked about everything yet: a worker does that, and must be running.';
+
+export interface FinishedRestore {
+  found: number;
+  /** A second person has to say the same. */
+  isProposed: boolean;
+}
+
+export async function finishRestore(
+  context: CredentialContext,
+  { actor, personId = null, reason }: { actor: string; personId?: string | null; reason: string },
+): Promise<FinishedRestore> {
+  const { db, clock } = context;
+  if (reason.trim() === '') throw validationError('reason', fault('required'));
+  const restore = await findOpenRestore(db);
+  if (restore === null) throw refuse('No restore is being looked into.');
+  if (restore.askedAt === null && !(await passSilent(context, restore, personId))) {
+    return { found: restore.found, isProposed: true };
+  }
+  const end = { id: restore.id, by: actor, reason, now: clock.now() };
+  const found = await db.transaction(async (tx) => {
+    const counted = restore.askedAt === null ? await markAsked(tx, restore.id, end.now) : restore.found;
+    if (await endRestore(tx, end)) return counted;
+    throw refuse('The database has been restored again since, or somebody else ended it.');
+  });
+  return { found, isProposed: false };
+}
+
+/**
+ * Some of it does not answer, for good perhaps. Two people together pass over it by its name: each payout is asked about at every
+ * rail once more before it is sent, in spite of them. Returns true when the second one has.
+ */
+async function passSilent(
+  { db, clock }: CredentialContext,
+  { id, begunAt, silent, passedBy, passedSilent }: RestoreRecord,
+  personId: string | null,
+): Promise<boolean> {
+  const names = silent.join(', ');
+  if (silent.length === 0 || clock.now() - begunAt < PATIENCE_MS) throw refuse(NOT_ASKED);
+  if (personId === null) throw refuse(`No answer from ${names}. Two operators can pass over it, in the dashboard.`);
+  const isOfTheSame = passedSilent !== null && silent.every((name) => passedSilent.includes(name));
+  if (passedBy === null || !isOfTheSame) {
+    await notePassed(db, id, personId, silent);
+    return false;
+  }
+  if (passedBy === personId) throw forbid('Another operator has to pass over it too.');
+  if (!(await listIndependent(db, personId)).has(passedBy)) {
+    throw forbid('The same person’s invitations brought you both here, so you do not count as two people.');
+  }
+  return true;
+}
+
+const forbid = (message: string): SvcError => new SvcError('SVC_FORBIDDEN', message);

@@ -6,7 +6,7 @@ import { askOutside } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../conversions/converter-chain.ts';
 import { findByOpRef } from '../conversions/store/find-conversions.ts';
 import type { CredentialContext } from '../credentials/require-issuable.ts';
-import { type CursorRules, nextLogRange, startOfRound } from '../domain/chain/log-cursor.ts';
+import { type CursorRules, nextLogRange, startOfRound } from '../domain/log-cursor.ts';
 import { reportUnknownExecution } from '../executions/report-unknown-execution.ts';
 import { readCursor } from '../executions/store/executions.ts';
 import { findExecutedVoucher } from '../executions/verify-execution.ts';

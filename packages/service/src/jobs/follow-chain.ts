@@ -1,6 +1,6 @@
 // Follows the converter's logs on every chain, so that an execution nobody reports still completes its conversion.
 
-import { carryOn } from '../conversions/carry-on.ts';
+import { carryOn } from '../conversions/advance.ts';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import { claimSubmitted, notifySteps } from '../conversions/store/claim-due.ts';
 import {
@@ -10,7 +10,7 @@ import {
   nextLogRange,
   startOfRound,
   withoutTip,
-} from '../domain/chain/log-cursor.ts';
+} from '../domain/log-cursor.ts';
 import { sideBySide } from '../domain/side-by-side.ts';
 import { checkSubmitted } from '../executions/check-vouchers.ts';
 import { seeExecution } from '../executions/see-execution.ts';

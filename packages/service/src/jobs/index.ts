@@ -1,12 +1,15 @@
 // All background jobs.
-
 import { makeExportPart } from '../exports/make-export-part.ts';
 import { clearExports } from '../exports/store.ts';
 import { isReconciling } from '../installation/store/restores.ts';
 import { watchRestores } from '../installation/watch-restores.ts';
+import { type Notice, receiveRailNotice } from '../naira/receive-rail-notice.ts';
 import { MINUTE_MS } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
-import { runDeliveries } from '../webhooks/delivery/run-deliveries.ts';
+import type { SandboxNotice } from '../ports/sandbox.ts';
+import { receiveScreeningNotice } from '../screening/screen-again.ts';
+import { runDeliveries } from '../webhooks/run-deliveries.ts';
 import { WEBHOOKS_CHANNEL } from '../webhooks/store/insert-event.ts';
 import { listEndpointsToReplay, startScheduledReplays } from '../webhooks/store/scheduled-replays.ts';
 import { followChain } from './follow-chain.ts';
@@ -16,10 +19,46 @@ import { alertStaffJob, relayMailJob } from './mail.ts';
 import { checkOrders, findEndedPayoutsJob, findReversedOrders, performProposals, releaseRefunds } from './orders.ts';
 import { expirePayments, findLatePayments, findPaidJob } from './payments.ts';
 import { prune, pruneDashboardJob, pruneOld, vacuumEmbedded } from './prune.ts';
-import { sandboxOutside } from './sandbox-outside.ts';
-import { screenOpenConversions } from './screen-open-conversions.ts';
-import { sweepConversions } from './sweep-conversions.ts';
+import { screenOpenConversions, sweepConversions } from './sweep-conversions.ts';
 import { checkExpiredVouchers, watchExecutions } from './watch-executions.ts';
+
+// Runs what is due at the embedded bank and screening, and delivers their notices to the service.
+
+interface Source {
+  provider: string | undefined;
+  tick(): Promise<SandboxNotice[]>;
+  acknowledge(noticeId: number): Promise<void>;
+  receive(context: Context, notice: Notice): Promise<void>;
+}
+
+const sandboxOutside: Job = {
+  name: 'sandbox-outside',
+  everyMs: 1000,
+  looksFirst: true,
+  async run(context, stop) {
+    const { rail, screening } = context.sandbox;
+    if (rail)
+      await deliver(context, stop, { ...rail, provider: context.rails.test?.provider, receive: receiveRailNotice });
+    if (screening) {
+      const provider = context.screenings.test?.provider;
+      await deliver(context, stop, { ...screening, provider, receive: receiveScreeningNotice });
+    }
+    return undefined;
+  },
+};
+
+async function deliver(context: Context, stop: AbortSignal, source: Source): Promise<void> {
+  for (const { id, headers, rawBody } of await source.tick()) {
+    if (stop.aborted || source.provider === undefined) return;
+    try {
+      await source.receive(context, { provider: source.provider, env: 'test', headers, rawBody });
+      await source.acknowledge(id);
+    } catch (error) {
+      // It stays due, as a real provider would send it again. The others continue.
+      context.log.warn({ error, noticeId: id }, 'a Sandbox notice was not taken');
+    }
+  }
+}
 
 // Keeps the database's mark, and after a restore asks chain and rails before anything is sent.
 

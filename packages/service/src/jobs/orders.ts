@@ -1,7 +1,7 @@
 // Asks the rails about payouts and refunds, because notices can be lost, sends refunds that were decided, and releases those that
 // waited for vouchers to die on the chain.
 
-import { carryOn } from '../conversions/carry-on.ts';
+import { carryOn } from '../conversions/advance.ts';
 import { performApproved } from '../desk/decide-proposal.ts';
 import { claimWaitingItems } from '../desk/store/work-items.ts';
 import type { RailOrder } from '../domain/rail/rail-order.ts';

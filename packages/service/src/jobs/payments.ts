@@ -1,10 +1,9 @@
 // Naira in without a notice: finds payments that arrived, expires orders that nobody paid, and finds what came after that.
 
-import { carryOn } from '../conversions/carry-on.ts';
+import { carryOn } from '../conversions/advance.ts';
 import { CHECK_LADDER_MS, LATE_LADDER_MS, LATE_PAYMENT_WINDOW_MS } from '../domain/rail/check-schedule.ts';
-import { EXPIRY_GRACE_MS, expirePayment } from '../naira/payments/expire-payment.ts';
-import { findPaid } from '../naira/payments/find-paid.ts';
-import { findLatePayment } from '../naira/payments/record-payments.ts';
+import { findLatePayment, findPaid } from '../naira/record-payments.ts';
+import { EXPIRY_GRACE_MS, expirePayment } from '../naira/request-payment.ts';
 import { claimPaymentLooks } from '../naira/store/payment-looks.ts';
 import type { Job } from '../ports/job.ts';
 import { drain } from './drain.ts';

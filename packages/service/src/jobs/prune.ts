@@ -1,6 +1,6 @@
 // Keeps tables small: what the gate no longer needs, what has been kept long enough, and dead rows of the embedded database.
 import { DEFAULT_RETENTION_DAYS, RETAINED_TABLES } from '../domain/retention.ts';
-import { pruneGate, vacuum } from '../gate/store/prune-gate.ts';
+import { pruneGate, vacuum } from '../gate/store/request-log.ts';
 import { deleteExpiredSessions } from '../people/store/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';

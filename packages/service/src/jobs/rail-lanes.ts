@@ -1,5 +1,5 @@
 // The lanes of a job that asks rails: one for each rail that is served.
-import { carryOn } from '../conversions/carry-on.ts';
+import { carryOn } from '../conversions/advance.ts';
 import { type RailLane, railLane } from '../domain/rail/rail-order.ts';
 import { railsInService, servedRails } from '../naira/rail-of.ts';
 import type { BankRail } from '../ports/bank-rail.ts';

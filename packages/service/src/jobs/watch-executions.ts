@@ -1,15 +1,15 @@
 // Looks at recorded executions until they are final.
-import { carryOn } from '../conversions/carry-on.ts';
+import { carryOn } from '../conversions/advance.ts';
 import type { ConverterChain } from '../conversions/converter-chain.ts';
 import { notifySteps } from '../conversions/store/claim-due.ts';
 import { sideBySide } from '../domain/side-by-side.ts';
 import { checkExpired } from '../executions/check-vouchers.ts';
 import { type ChainHeads, watchExecution } from '../executions/see-execution.ts';
-import { claimWatched } from '../executions/store/watched-executions.ts';
+import { claimWatched } from '../executions/store/executions.ts';
 import { settledTime } from '../executions/verify-execution.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
-import { claimExpiredLook, findExpired } from '../vouchers/store/unsettled-vouchers.ts';
+import { claimExpiredLook, findExpired } from '../vouchers/store/promises.ts';
 import { chainLanes, eachChain } from './each-chain.ts';
 
 const EXECUTIONS_PER_ROUND = 100;

@@ -3,7 +3,7 @@ import type { Env } from '@svc/protocol';
 import { upstreamFailed } from '../conversions/ask-outside.ts';
 import type { BankRail, ServedRail } from '../ports/bank-rail.ts';
 import type { Context } from '../ports/context.ts';
-import { listRailsInUse } from './store/rows-of-rails.ts';
+import { listRailsInUse } from './store/rail-shortages.ts';
 
 type Rails = Pick<Context, 'rails' | 'otherRails'>;
 

@@ -14,8 +14,8 @@ import {
 } from '../ports/bank-rail.ts';
 import type { Context } from '../ports/context.ts';
 import { refreshOrder, refreshRefundsOf } from './orders/refresh-order.ts';
-import { noteRejectedPayment, recordPayments } from './payments/record-payments.ts';
 import { findRail } from './rail-of.ts';
+import { noteRejectedPayment, recordPayments } from './record-payments.ts';
 import { listPayments, type PaymentRecord } from './store/payments.ts';
 
 export interface Notice {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseLockedFolder } from '../adapters/database/lock-folder.ts';
-import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
+import { environmentWithDotenv } from '../configuration/settings.ts';
 import { runUntilStopped } from '../run-until-stopped.ts';
 import { checkDataFolder } from './start-sandbox.ts';
 
@@ -33,7 +33,7 @@ await runUntilStopped(async () => {
   );
   // What `npm start` waits for before it would start another after this one.
   process.send?.('ready');
-  void import('../admin/check/check-context.ts').then(({ logFindings }) => logFindings(sandbox.service.context));
+  void import('../admin/check-context.ts').then(({ logFindings }) => logFindings(sandbox.service.context));
   return sandbox;
 });
 

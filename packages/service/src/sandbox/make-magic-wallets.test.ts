@@ -1,7 +1,7 @@
 // Wallets of the four endings, each with the key of its address.
 import { privateKeyToAddress } from 'viem/accounts';
 import { expect, it } from 'vitest';
-import { makeMagicWallets } from './make-credentials.ts';
+import { makeMagicWallets } from './sandbox-file.ts';
 
 it('finds a fresh wallet for each ending, and its key is the key of its address', () => {
   const [first, second] = [makeMagicWallets(), makeMagicWallets()];

@@ -1,6 +1,6 @@
 // Serves a Sandbox on a database and a devnet that run: the service with its clock and levers, and the credentials.
 import type { AppParts } from '../app.ts';
-import { converterChains, readLatestChainState } from '../books/solvency/read-chain-state.ts';
+import { converterChains, readLatestChainState } from '../books/read-chain-state.ts';
 import { postOnce } from '../books/store/post.ts';
 import { readBalances } from '../books/store/read-position.ts';
 import type { Config } from '../config.ts';

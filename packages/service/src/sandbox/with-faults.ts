@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultPart, VOUCHER_KINDS } from '@svc/protocol';
 import { upstreamFailed } from '../conversions/ask-outside.ts';
-import { openDetails } from '../conversions/create/private-details.ts';
+import { openDetails } from '../conversions/private-details.ts';
 import { findById } from '../conversions/store/find-conversions.ts';
 import type { BankRail } from '../ports/bank-rail.ts';
 import type { Chains, ConfiguredChain, Oracle, VoucherSigner } from '../ports/chain.ts';

@@ -5,7 +5,7 @@ import { type Clock, toSeconds, wallClock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { MasterKey } from '../ports/master-key.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../ports/webhook-sender.ts';
-import { insertInboxItem, isInboxUrl, merchantOfInbox, readInboxAnswer } from './store/sandbox-inbox.ts';
+import { insertInboxItem, isInboxUrl, merchantOfInbox, readInboxAnswer } from './store.ts';
 
 interface Needs {
   db: Database;

@@ -1,10 +1,10 @@
 // The travel-rule record of a conversion: who sends, who receives, and how we know that the wallet is its holder's.
 import { type Env, formatAmount, type Hex } from '@svc/protocol';
-import { openDetails, openSender } from '../conversions/create/private-details.ts';
+import { openDetails, openSender } from '../conversions/private-details.ts';
 import type { ConversionRecord, PrivateDetails, VoucherRecord } from '../domain/conversion.ts';
 import { type Ivms101, type Transfer, type TransferParty, toIvms101 } from '../domain/ivms101.ts';
 import { namesMatch } from '../domain/rail/match-names.ts';
-import { currentPayee } from '../naira/orders/check-account.ts';
+import { currentPayee } from '../naira/resolve-account.ts';
 import { listPayments, listSealedSenders } from '../naira/store/payments.ts';
 import { findMerchant, type MerchantRecord } from '../people/store/merchants.ts';
 import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';

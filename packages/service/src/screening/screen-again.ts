@@ -1,16 +1,17 @@
 // Screens an open conversion again: a list may have grown since it was made. What has moved is not undone; a person decides.
-
 import { sentence } from '@svc/protocol';
 import { claimRescreening, findDueScreening } from '../conversions/store/rescreening.ts';
 import { hasAction } from '../desk/store/operator-actions.ts';
 import { isItemOpen } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { hasPassedScreening } from '../domain/next-step.ts';
-import { currentPayee } from '../naira/orders/check-account.ts';
+import { forged, type Notice, unknownProvider } from '../naira/receive-rail-notice.ts';
+import { currentPayee } from '../naira/resolve-account.ts';
 import { HOUR_MS } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
+import { applyScreening } from './apply-screening.ts';
 import { askLater, itemOfVerdict, openVerdict, subjectOfCase } from './open-verdict.ts';
-import { caseOfPayee, noteOfPayee, subjectOfPayee } from './screen-payee.ts';
+import { caseOfPayee, noteOfPayee, subjectOfPayee } from './screen.ts';
 import { screenSenders } from './screen-sender.ts';
 
 export interface ScreeningSchedule {
@@ -69,4 +70,15 @@ export async function screenAgain(context: Context, conversion: ConversionRecord
     log.error({ conversionId, verdict }, 'screening no longer passes an open conversion');
   }
   return !isSenderClear || (await isItemOpen(db, item));
+}
+
+// Receives a notice of the screening provider, and queries the provider for the case.
+
+export async function receiveScreeningNotice(context: Context, notice: Notice): Promise<void> {
+  const screening = context.screenings[notice.env];
+  if (screening === undefined || screening.provider !== notice.provider) throw unknownProvider();
+  const about = screening.readNotice(notice.headers, notice.rawBody);
+  if (about === null) throw forged();
+  const { providerReference } = about;
+  if (providerReference !== null) await applyScreening(context, { env: notice.env, providerReference });
 }

@@ -1,7 +1,7 @@
 // Screens the person who really paid the Naira, by the name that the bank gives, where that is another than the conversion names.
 
 import { sentence } from '@svc/protocol';
-import { openDetails, openSender } from '../conversions/create/private-details.ts';
+import { openDetails, openSender } from '../conversions/private-details.ts';
 import { isItemOpen } from '../desk/store/work-items.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { hasPassedScreening } from '../domain/next-step.ts';

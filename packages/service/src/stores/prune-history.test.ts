@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
 import { makeSimulation } from '../../test/harness/make-simulation.ts';
-import { readRetention } from '../configuration/read-retention.ts';
-import { readSettings } from '../configuration/settings.ts';
+import { readRetention, readSettings } from '../configuration/settings.ts';
 import { DEFAULT_RETENTION_DAYS, RETAINED_TABLES, RETENTION } from '../domain/retention.ts';
 import { pruneOld } from '../jobs/prune.ts';
 import type { Database } from '../ports/database.ts';

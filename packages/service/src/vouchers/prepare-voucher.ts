@@ -2,14 +2,25 @@
 import { type Address, LIMITS, type Pair, SvcError, ZERO_ADDRESS } from '@svc/protocol';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { type ConverterChain, requireToken } from '../conversions/converter-chain.ts';
-import { type CryptoPrice, closedTermsOf, marketClosed, priceCrypto } from '../conversions/create/price-conversion.ts';
-import type { ConversionRecord, PriceEvidence, VoucherRecord } from '../domain/conversion.ts';
-import { CONVERSION_TYPE_RULES } from '../domain/conversion-types.ts';
+import { type CryptoPrice, closedTermsOf, marketClosed, priceCrypto } from '../conversions/price-conversion.ts';
+import {
+  CONVERSION_TYPE_RULES,
+  type ConversionRecord,
+  type PriceEvidence,
+  type VoucherRecord,
+} from '../domain/conversion.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
-import { type CapacityReading, questionOf, readCapacity, requireCapacity } from './require-capacity.ts';
+import {
+  type CapacityReading,
+  promiseFromReserve,
+  questionOf,
+  type ReserveReading,
+  readCapacity,
+  readReserve,
+  requireCapacity,
+} from './require-capacity.ts';
 import { requireRunnable, requireSignable } from './require-signable.ts';
-import { promiseFromReserve, type ReserveReading, readReserve } from './reserve.ts';
 import { type Holding, isAmountHeld, judgeOption, type OptionLimit } from './store/judge-promise.ts';
 import { findBestLiveVoucher, insertVoucher, type NewVoucher } from './store/vouchers.ts';
 

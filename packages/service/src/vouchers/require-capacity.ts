@@ -1,14 +1,14 @@
 // Refuses a voucher that the converter would not run: its kind is paused, or it mints more than live vouchers leave.
-import { type Address, ASSETS, type Env, type Pair, SvcError, VOUCHER_KINDS } from '@svc/protocol';
+import { type Address, ASSETS, type Env, type Hex, type Pair, SvcError, VOUCHER_KINDS } from '@svc/protocol';
 import type { MerchantShare } from '../config.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
-import type { ConverterChain } from '../conversions/converter-chain.ts';
-import { supportedRange } from '../conversions/create/price-conversion.ts';
+import { type ConverterChain, requireToken } from '../conversions/converter-chain.ts';
+import { largestAmountIn, supportedRange } from '../conversions/price-conversion.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { ChainSnapshot, VoucherLimits } from '../ports/chain-snapshot.ts';
 import type { Context } from '../ports/context.ts';
 import type { Queryable } from '../ports/database.ts';
-import { judgeMint, type MintLimit, type SignerHour } from './store/judge-promise.ts';
+import { judgeMint, type MintLimit, readReserveLeft, type SignerHour } from './store/judge-promise.ts';
 import { isSigningStopped } from './store/signing-stops.ts';
 
 export interface CapacityReading {
@@ -30,7 +30,7 @@ export interface CapacityReading {
 }
 
 /** Of a cap that bounds what all merchants move, what one may: gross, so that going round in circles uses up only its own. */
-export const flowLimitOf = (share: MerchantShare | undefined, cap: bigint | null): bigint | null =>
+const flowLimitOf = (share: MerchantShare | undefined, cap: bigint | null): bigint | null =>
   share === undefined || share.flowPercent >= 100 || cap === null ? null : (cap * BigInt(share.flowPercent)) / 100n;
 
 /** Asks the chain; do it before the transaction in which the promise is made. Null on a chain that keeps no snapshots. */
@@ -151,4 +151,93 @@ export async function warnOfCaps(context: Context): Promise<void> {
       "SVC_AMOUNT_MAXIMUM is above the converter's mint cap: larger amounts are refused as beyond its capacity",
     );
   }
+}
+
+// What the reserve of a pair token can still promise: what the converter holds, less what live vouchers may draw.
+
+export interface ReserveReading {
+  chainId: number;
+  contract: Hex;
+  payToken: Hex;
+  held: bigint;
+  readAt: number;
+  /** Percent of it that the live promises of one merchant may take. */
+  sharePercent: number;
+  /** Base units that one merchant's vouchers may pay out of it in 24 hours; null: no limit of its own. */
+  flowLimit: bigint | null;
+}
+
+/** Asks the chain; do it before the transaction in which the promise is made. */
+export async function readReserve(context: Context, chain: ConverterChain, pair: Pair): Promise<ReserveReading> {
+  const payToken = requireToken(chain, pair).address;
+  const readAt = context.clock.now();
+  const [held, snapshot] = await askOutside(context, 'chain', () =>
+    Promise.all([chain.reader.redeemCapacity(payToken, chain.converter), chain.snapshot?.()]),
+  );
+  const share = context.config.merchantShare?.[chain.env];
+  const sharePercent = share?.reservePercent ?? 100;
+  const flowLimit = flowLimitOf(share, snapshot?.payoutCap?.[pair] ?? null);
+  return { chainId: chain.chainId, contract: chain.converter, payToken, held, readAt, sharePercent, flowLimit };
+}
+
+interface Available {
+  amount: bigint;
+  /** The merchant's share is used up before the reserve is. */
+  isShare: boolean;
+}
+
+interface ReserveQuestion {
+  now: number;
+  exceptConversionId: string | null;
+  merchantId: string;
+  /** Others that promise from this reserve wait until the transaction ends. */
+  locks?: boolean;
+}
+
+export async function availableNow(
+  db: Queryable,
+  reading: ReserveReading,
+  { now, exceptConversionId: conversionId, merchantId, locks = false }: ReserveQuestion,
+): Promise<Available> {
+  const { chainId, contract } = reading;
+  const subject = { chainId, contract, now, mint: null, reserve: reading };
+  const { available: amount, isShare } = await readReserveLeft(db, subject, { merchantId, conversionId }, locks);
+  return { amount, isShare };
+}
+
+interface ReservePromise {
+  chain: ConverterChain;
+  pair: Pair;
+  rate: bigint;
+  amountOut: bigint;
+  conversionId: string;
+  merchantId: string;
+  now: number;
+}
+
+/** Inside the transaction that writes the voucher: two redeems can never together promise more than there is. */
+export async function promiseFromReserve(
+  context: Context,
+  tx: Queryable,
+  reading: ReserveReading,
+  promise: ReservePromise,
+): Promise<void> {
+  const { now, conversionId: exceptConversionId, merchantId } = promise;
+  const { amount, isShare } = await availableNow(tx, reading, { now, exceptConversionId, merchantId, locks: true });
+  if (promise.amountOut <= amount) return;
+  throw refuseReserve(context, promise, { amount, isShare });
+}
+
+export function refuseReserve(
+  context: Context,
+  promise: Pick<ReservePromise, 'chain' | 'pair' | 'rate'>,
+  { amount, isShare }: Available,
+): SvcError {
+  const max = largestAmountIn(amount, promise, promise, supportedRange(context, ASSETS.SVC.decimals).max);
+  const details = { maxAmountIn: max.toString() };
+  if (isShare) {
+    const message = 'Your live vouchers take as much of the reserve as one merchant may.';
+    return new SvcError('SVC_RESERVE_INSUFFICIENT', message, { ...details, reason: 'merchant_share' });
+  }
+  return new SvcError('SVC_RESERVE_INSUFFICIENT', 'The reserve cannot pay this much now.', details);
 }

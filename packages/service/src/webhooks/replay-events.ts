@@ -1,11 +1,17 @@
 // Delivers events to an endpoint again: one attempt's, what it has not received, or all since a time.
 import { type ReplayEventsBody, type ScheduledReplay, SvcError } from '@svc/protocol';
 import type { Context } from '../ports/context.ts';
+import { endpointNotFound } from './manage-endpoints.ts';
 import { findEndpoint, type Owner } from './store/endpoints.ts';
 import { findEvent } from './store/read-events.ts';
-import { findReplayTarget, replayDeliveries } from './store/replay-deliveries.ts';
-import { countReplay, type ReplayChoice, scheduleReplay, startScheduledReplays } from './store/scheduled-replays.ts';
-import { endpointNotFound } from './update-endpoint.ts';
+import {
+  countReplay,
+  findReplayTarget,
+  type ReplayChoice,
+  replayDeliveries,
+  scheduleReplay,
+  startScheduledReplays,
+} from './store/scheduled-replays.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 

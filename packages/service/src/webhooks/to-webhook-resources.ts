@@ -8,7 +8,7 @@ import {
   type WebhookEndpoint,
 } from '@svc/protocol';
 import { toSeconds, toSecondsOrNull } from '../ports/clock.ts';
-import { hashOfPrevious } from './delivery/build-delivery.ts';
+import { hashOfPrevious } from './build-delivery.ts';
 import type { EndpointRow } from './store/endpoints.ts';
 import type { DeliveryRow, EventRow, SequenceRow } from './store/read-events.ts';
 

@@ -1,7 +1,7 @@
 // What the converter can run: pauses, what it can still mint, nonces, and a stop after an execution that is not ours.
 import { formatAmount } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { getQuote } from '../../src/conversions/get-quote.ts';
 import { contractActions } from '../../src/executions/rows.ts';
 import { alertStaff } from '../../src/installation/alert-staff.ts';

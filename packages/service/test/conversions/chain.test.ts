@@ -1,7 +1,7 @@
 // What the chain can do to a conversion: lag, lie, reorganise, revert, drop, replace, and run what nobody reported.
 import { SvcError } from '@svc/protocol';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { resolveConversion } from '../../src/desk/resolve-conversion.ts';
 import type { Execution, Hex, Receipt } from '../../src/ports/chain.ts';

@@ -1,11 +1,11 @@
 // Many callers at once: one conversion, one transfer, no reserve promised twice.
 import { makeReference } from '@svc/protocol';
 import { beforeAll, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { startPayout } from '../../src/naira/orders/start-payout.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';

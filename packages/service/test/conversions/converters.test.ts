@@ -1,10 +1,10 @@
 // The converter's address changes in the settings: a conversion stays with the contract that its vouchers are for.
 import type { Conversion } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { paymentReferenceOf } from '../../src/domain/rail/rail-order.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import type { Address, ContractLife } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';

@@ -1,7 +1,7 @@
 // What a create asks one after the other: questions to the chain, and round trips to the database.
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { insertForeignExecution, resumeSigning } from '../../src/vouchers/store/signing-stops.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';

@@ -2,9 +2,9 @@
 import { makeReference, QuoteSchema, VOUCHER_KINDS } from '@svc/protocol';
 import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
+import { listConversions } from '../../src/conversions/get-conversion.ts';
 import { getQuote } from '../../src/conversions/get-quote.ts';
-import { listConversions } from '../../src/conversions/list-conversions.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { decideScreening } from '../../src/desk/decide-screening.ts';
 import type { VoucherSigner } from '../../src/ports/chain.ts';

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CONVERSION_TYPES } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { spendAll } from '../../src/gate/store/spend.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { abandonVoucher } from '../../src/vouchers/store/vouchers.ts';

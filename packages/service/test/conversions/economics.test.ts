@@ -2,7 +2,7 @@
 import { formatAmount } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { getQuote } from '../../src/conversions/get-quote.ts';
 import type { Owner } from '../../src/conversions/store/find-conversions.ts';
 import { defaultPriceRules } from '../../src/domain/prices/default-price-rules.ts';

@@ -1,10 +1,10 @@
 // Capacity belongs to those who can use it: to Naira that was paid first, and to no voucher that cannot run.
 import type { Conversion, CreateConversionBody, Quote } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeSigner } from '../../src/adapters/signer/make-signer.ts';
+import { makeSigner } from '../../src/adapters/make-signer.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { applyScreening } from '../../src/screening/apply-screening.ts';
-import { makeSignerLog } from '../../src/vouchers/store/append-signer-log.ts';
+import { makeSignerLog } from '../../src/vouchers/store/signing-stops.ts';
 import { send, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';
 import type { TestClient } from '../harness/make-test-client.ts';

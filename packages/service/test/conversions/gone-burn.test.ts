@@ -1,6 +1,6 @@
 // A burn that was paid out, and what the chain does to it afterwards.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { listReviews } from '../harness/list-reviews.ts';

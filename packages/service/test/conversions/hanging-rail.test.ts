@@ -1,7 +1,7 @@
 // A rail or a chain that hangs keeps nothing waiting but its own, and several workers share what is due.
 import { type Conversion, SvcError } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { followChain } from '../../src/jobs/follow-chain.ts';
 import { checkOrders, findEndedPayoutsJob, releaseRefunds } from '../../src/jobs/orders.ts';
 import { expirePayments, findPaidJob } from '../../src/jobs/payments.ts';

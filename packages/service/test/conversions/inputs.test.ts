@@ -1,7 +1,7 @@
 // Bad and borderline input to create, as tables: the exact code, nothing written, never anything but an answer.
 import { type CreateConversionBody, makeReference, SvcError, validateBody } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { get } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';

@@ -4,7 +4,7 @@ import { type Conversion, makeReference } from '@svc/protocol';
 import { createWalletClient, type Hex, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { getConversion } from '../../src/conversions/get-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { allJobs } from '../../src/jobs/index.ts';

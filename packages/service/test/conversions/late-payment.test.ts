@@ -1,9 +1,9 @@
 // A payment that comes after its conversion failed, and whose notice is lost: the rail is asked for three days, slowly.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { insertSwitch, type SwitchKind } from '../../src/installation/store/switches.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import { claimPaymentLooks } from '../../src/naira/store/payment-looks.ts';
 import type { Database, Queryable } from '../../src/ports/database.ts';
 import { describeOnPostgres } from '../both-databases.ts';

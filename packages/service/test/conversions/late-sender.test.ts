@@ -1,16 +1,16 @@
 // A rail that names who paid only later: it is asked before the voucher, and a name that comes after the voucher is screened too.
 import { readSentence } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { openSender } from '../../src/conversions/create/private-details.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { getReceipt } from '../../src/conversions/get-receipt.ts';
+import { openSender } from '../../src/conversions/private-details.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { closeItem } from '../../src/desk/close-item.ts';
 import { insertAction } from '../../src/desk/store/operator-actions.ts';
 import type { PayerRule } from '../../src/domain/rail/match-names.ts';
-import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { screenOpenConversions } from '../../src/jobs/sweep-conversions.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import { setPolicy } from '../../src/naira/store/payment-policies.ts';
 import { listSealedSenders } from '../../src/naira/store/payments.ts';
 import type { RailSender } from '../../src/ports/bank-rail.ts';

@@ -1,7 +1,7 @@
 // The filters and the order of the two lists that merchants poll, through the API.
 import { type Conversion, type Event, type Pagination, queryEntries } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listConversions } from '../../src/conversions/list-conversions.ts';
+import { listConversions } from '../../src/conversions/get-conversion.ts';
 import { insertEvent } from '../../src/webhooks/store/insert-event.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES } from '../harness/make-simulation.ts';

@@ -1,7 +1,7 @@
 // A market that is closed, and a price that moved: what a crypto leg answers over HTTP, and what stays as it is.
 import { type Conversion, type Quote, SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkChains } from '../../src/admin/check/check-chains.ts';
+import { checkChains } from '../../src/admin/check-chains.ts';
 import { defaultPriceRules } from '../../src/domain/prices/default-price-rules.ts';
 import type { MarketClosure, Oracle } from '../../src/ports/chain.ts';
 import type { ClosedTerms } from '../../src/ports/price-rules.ts';

@@ -1,14 +1,14 @@
 // Random commands for the model test: everything callers, banks, chains, clocks and crashes can do, drawn from one seed.
 
 import { CONVERSION_TYPES, type Conversion, makeReference } from '@svc/protocol';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { getConversion } from '../../src/conversions/get-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import type { Owner } from '../../src/conversions/store/find-conversions.ts';
 import { isForeseen, NotNow } from '../../src/domain/not-now.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { startPayout } from '../../src/naira/orders/start-payout.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import type { Hex } from '../../src/ports/chain.ts';
 import { applyScreening } from '../../src/screening/apply-screening.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';

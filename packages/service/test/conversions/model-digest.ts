@@ -1,5 +1,5 @@
 // What a life came to, without what chance gives out: ids, hashes and keys. Two ways of living the same life must come to the same.
-import { listConversions } from '../../src/conversions/list-conversions.ts';
+import { listConversions } from '../../src/conversions/get-conversion.ts';
 import type { Run } from './model-commands.ts';
 
 /** One line for each fact of each conversion, in the order in which they were posted, then of bank, chain and books. */

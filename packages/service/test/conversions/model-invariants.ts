@@ -10,7 +10,7 @@ import {
   type Trigger,
   voucherDigest,
 } from '@svc/protocol';
-import { listConversions } from '../../src/conversions/list-conversions.ts';
+import { listConversions } from '../../src/conversions/get-conversion.ts';
 import { toVoucherRecord } from '../../src/conversions/store/rows.ts';
 import { recountFlows, recountNaira, recountPromises, recountSigned } from '../harness/recount-sums.ts';
 import { CHAIN_ID } from '../harness/simulated-chain.ts';

@@ -1,7 +1,7 @@
 // A random life of a few conversions: calls, banks, chains, clocks, faults and crashes in any order, then rest.
 import { makeId } from '@svc/protocol';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { checkAllOrders, follow, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { approveProposal, rejectProposal } from '../../src/desk/decide-proposal.ts';
 import { doOrPropose, type WantedAction } from '../../src/desk/money-actions.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { isUnpaid } from '../../src/domain/rail/rail-order.ts';
-import { finishRestore } from '../../src/installation/finish-restore.ts';
+import { finishRestore } from '../../src/installation/release.ts';
 import { findOpenRestore } from '../../src/installation/store/restores.ts';
 import { beginRestore } from '../../src/installation/watch-restores.ts';
 import { watchRestoresJob } from '../../src/jobs/index.ts';

@@ -1,6 +1,6 @@
 // Naira in and Naira out: what banks do, and that no kobo is paid twice or lost sight of.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { closeItem } from '../../src/desk/close-item.ts';
 import { recordBankWord } from '../../src/desk/record-bank-word.ts';
@@ -9,7 +9,7 @@ import { retryPayout } from '../../src/desk/retry-payout.ts';
 import { applyTransfer } from '../../src/naira/orders/apply-transfer.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { startPayout } from '../../src/naira/orders/start-payout.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import { latestPayout } from '../../src/naira/store/orders.ts';
 import type { Database } from '../../src/ports/database.ts';
 import {

@@ -1,6 +1,6 @@
 // A process that makes one call on a database, a devnet and a Sandbox rail, and is killed at the failpoint it was given.
 import type { CreateConversionBody, ReportEventBody } from '@svc/protocol';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { makeContext } from '../../src/make-context.ts';
 import type { DevnetDescription } from '../../src/sandbox/sandbox-chain.ts';

@@ -1,6 +1,6 @@
 // What an operator writes for the staff stays with the staff; what they decide says that a person decided.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { decideScreening } from '../../src/desk/decide-screening.ts';
 import { resolveConversion } from '../../src/desk/resolve-conversion.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';

@@ -2,7 +2,7 @@
 import type { Conversion, EventList } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import type { ScreeningRequest } from '../../src/ports/screening.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, WALLET } from '../harness/make-simulation.ts';

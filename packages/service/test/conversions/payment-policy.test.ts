@@ -6,7 +6,7 @@ import { toPayment } from '../../src/conversions/rows/conversion-views.ts';
 import { toItem, toRefund } from '../../src/desk/rows/operator-views.ts';
 import { listOpenItems } from '../../src/desk/store/work-items.ts';
 import { type PaymentPolicy, POLICY_KINDS, type PolicyKind } from '../../src/domain/rail/payment-policy.ts';
-import { acceptPayment } from '../../src/naira/payments/accept-payment.ts';
+import { acceptPayment } from '../../src/naira/accept-payment.ts';
 import { setPolicy } from '../../src/naira/store/payment-policies.ts';
 import type { BankRail, RailBooks } from '../../src/ports/bank-rail.ts';
 import { listPaymentRows } from '../../src/stores/reads/read-conversions.ts';

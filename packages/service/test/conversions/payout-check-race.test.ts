@@ -1,6 +1,6 @@
 // A check of a payout and the rail's final word at once: what is final stays final, whichever is written last.
 import { beforeAll, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { recordBankWord } from '../../src/desk/record-bank-word.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';

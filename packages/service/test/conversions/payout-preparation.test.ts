@@ -1,6 +1,6 @@
 // A payout whose account cannot be made known to the rail now: nothing was sent, so background work tries again, and sends once.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';

@@ -1,9 +1,9 @@
 // Payouts that leave before their burn is final: how early, how much at once, what turns it off, and what a reorganisation costs.
 import { SvcError } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import type { PayoutTiers } from '../../src/domain/rail/payout-tiers.ts';
-import { readAtRisk } from '../../src/executions/store/payout-tiers.ts';
+import { readAtRisk } from '../../src/executions/store/executions.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { get, send, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';

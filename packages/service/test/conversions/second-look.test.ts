@@ -1,6 +1,6 @@
 // Before value leaves for a burn again, or after a wait, chain and rails are asked again: what was true may have changed.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { reissueRefund } from '../../src/desk/reissue-refund.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';

@@ -1,10 +1,10 @@
 // One merchant cannot use up the signer's hour for the others: the real signer and its book around simulated conversions.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeSigner } from '../../src/adapters/signer/make-signer.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { makeSigner } from '../../src/adapters/make-signer.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
-import { makeSignerLog } from '../../src/vouchers/store/append-signer-log.ts';
+import { makeSignerLog } from '../../src/vouchers/store/signing-stops.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 

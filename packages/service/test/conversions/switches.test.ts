@@ -1,7 +1,7 @@
 // What operators stop: nothing new begins, what is under way finishes or waits, and it goes on when resumed.
 import type { CreateConversionBody } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { switchActions } from '../../src/installation/rows/switches.ts';
 import { setSwitch } from '../../src/installation/set-switch.ts';
 import { insertSwitch, listSwitches, type SwitchKind } from '../../src/installation/store/switches.ts';

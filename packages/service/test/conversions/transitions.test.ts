@@ -10,7 +10,7 @@ import {
   type Trigger,
 } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { findById } from '../../src/conversions/store/find-conversions.ts';
 import { moveConversion } from '../../src/conversions/store/move-conversion.ts';
 import type { ConversionRecord } from '../../src/domain/conversion.ts';

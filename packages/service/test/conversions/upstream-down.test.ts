@@ -1,6 +1,6 @@
 // In Sandbox an account name makes the signer fail once: the conversion stays created, and the next attempt finishes it.
 import { beforeAll, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { getConversion } from '../../src/conversions/get-conversion.ts';
 import { makeSandboxRail } from '../../src/sandbox/rail/sandbox-rail.ts';
 import { withSignerOutage } from '../../src/sandbox/with-faults.ts';

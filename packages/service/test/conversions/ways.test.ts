@@ -2,10 +2,10 @@
 import { ConversionSchema } from '@svc/protocol';
 import { Compile } from 'typebox/compile';
 import { beforeAll, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { eventTypes, get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';

@@ -1,11 +1,11 @@
 // Leases keep two processes from working on one conversion. When one runs out under a slow process, the rows alone must hold.
 import { beforeAll, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { findById } from '../../src/conversions/store/find-conversions.ts';
 import { confirmExecution } from '../../src/executions/confirm-execution.ts';
 import { verifyExecution } from '../../src/executions/verify-execution.ts';
-import { createPayout } from '../../src/naira/orders/create-payout.ts';
 import { sendPayout } from '../../src/naira/orders/send-payout.ts';
+import { createPayout } from '../../src/naira/orders/start-payout.ts';
 import type { Address } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { insertVoucher, listVouchers } from '../../src/vouchers/store/vouchers.ts';

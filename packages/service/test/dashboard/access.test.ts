@@ -4,7 +4,7 @@ import { CSRF_HEADER, STAFF_ROLES } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, type ActionId } from '../../src/dashboard/actions.ts';
 import { makeExportPart } from '../../src/exports/make-export-part.ts';
-import { createTestEvent } from '../../src/webhooks/create-test-event.ts';
+import { createTestEvent } from '../../src/webhooks/test-events.ts';
 import { newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { type DashboardClient, makeDashboardClient, pathOf } from '../harness/make-dashboard-client.ts';
 import { send } from '../harness/raw-client.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLocalMasterKey } from '../../src/adapters/local-master-key.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
-import { runAction } from '../../src/admin/run-action.ts';
-import { readOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { runAction } from '../../src/admin/commands.ts';
+import { readOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { type Mail, sendMail, takeMail } from '../../src/installation/store/mail-outbox.ts';
 import { verifyAuditLog } from '../../src/installation/verify-audit-log.ts';
 import type { Database } from '../../src/ports/database.ts';

@@ -1,7 +1,7 @@
 // What the bank says in writing of a payout, recorded by two people: the payout keeps the rail's own word, and nothing is paid twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { findUnservedRails } from '../../src/naira/rail-of.ts';
 import { newPerson, type Person } from '../harness/dashboard-people.ts';

@@ -1,14 +1,14 @@
 // The books in the dashboard: postings by two people, differences, unmatched money, closed days, refunds above the threshold.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runAction } from '../../src/admin/run-action.ts';
+import { runAction } from '../../src/admin/commands.ts';
 import { closeDay } from '../../src/books/close-day.ts';
 import { reconcile } from '../../src/books/reconcile.ts';
 import { bookUnmatched } from '../../src/books/record-unmatched.ts';
 import { openDifference } from '../../src/books/store/differences.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';

@@ -1,6 +1,6 @@
 // What is done alone in a day is bounded for a person, however many accounts that person has invited.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countSpending, readSpent, setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { countSpending, readSpent, setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { deleteStaff, upsertStaff } from '../../src/people/store/people.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { openTestDatabase } from '../test-database.ts';

@@ -1,7 +1,7 @@
 // What misled people at the desk: used codes, limits on page files, invented countries, orders that only expired.
 import { LIMITS } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
 import { newOwner, newPerson, PASSWORD, PROFILE, signIn, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';

@@ -1,7 +1,7 @@
 // An invitation is worth what its inviter may still do: a person who loses a role loses the invitations made with it.
 import type { MerchantRole, StaffRole } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAction } from '../../src/admin/run-action.ts';
+import { runAction } from '../../src/admin/commands.ts';
 import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
 import { acceptInvitation, findInvitation } from '../../src/people/invite.ts';
 import { deleteMember, deleteStaff, setRole, upsertStaff } from '../../src/people/store/people.ts';

@@ -1,7 +1,7 @@
 // A corrected account is the bank's to name, and the audit log separates what was proposed from what was done, and about what.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { appendAudit } from '../../src/installation/store/audit-log.ts';
 import { verifyAuditLog } from '../../src/installation/verify-audit-log.ts';
 import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';

@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposePosting } from '../../src/books/post-by-hand.ts';
 import { readHeld } from '../../src/books/store/post.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { approveProposal } from '../../src/desk/decide-proposal.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { move } from '../../src/domain/ledger/entries.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
 import { receiveRailNotice } from '../../src/naira/receive-rail-notice.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import type { Person } from '../harness/dashboard-people.ts';
 import { eventTypes, get, releaseAll, send, tick, tickUntil } from '../harness/drive-simulation.ts';

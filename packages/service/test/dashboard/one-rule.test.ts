@@ -1,8 +1,8 @@
 // One rule for everything that lets money go where Live is served: two people, none of them of the merchant, each there in person.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAction } from '../../src/admin/run-action.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { runAction } from '../../src/admin/commands.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { openItem } from '../../src/desk/store/work-items.ts';
 import { findOpenRestore, isReconciling, markAsked } from '../../src/installation/store/restores.ts';
 import { listSwitches } from '../../src/installation/store/switches.ts';

@@ -1,7 +1,7 @@
 // The operator's work over HTTP, on a real database with a simulated bank and chain: holds, reviews, two people, books.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { verifyAuditLog } from '../../src/installation/verify-audit-log.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import type { Database } from '../../src/ports/database.ts';

@@ -2,8 +2,7 @@
 import { CSRF_HEADER } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionId } from '../../src/dashboard/actions.ts';
-import { sandboxDashboardKey } from '../../src/dashboard/serve/sandbox-dashboard-key.ts';
-import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
+import { makeSignInLink, sandboxDashboardKey } from '../../src/dashboard/serve/sign-in-link.ts';
 import { countAttempt } from '../../src/gate/store/enter.ts';
 import { readOutbox } from '../../src/installation/store/mail-outbox.ts';
 import { newPerson, PASSWORD, signIn, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';

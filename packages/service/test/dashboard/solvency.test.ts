@@ -2,7 +2,7 @@
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readBankStatement } from '../../src/books/read-bank-statement.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';

@@ -1,6 +1,6 @@
 // What the staff are notified of: each cause once, of each environment, after an upgrade, and while a restore is looked into.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { recordContractEvents } from '../../src/executions/store/contract-events.ts';
 import { takeMail } from '../../src/installation/store/mail-outbox.ts';

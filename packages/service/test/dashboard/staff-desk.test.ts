@@ -1,7 +1,7 @@
 // What the staff can see and find: who is behind a held conversion, and any conversion or merchant by what it is known by.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDifference } from '../../src/books/store/differences.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { proposalPlaceOf } from '../../src/desk/proposed-action.ts';
 import { alertStaff } from '../../src/installation/alert-staff.ts';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeStatement } from '../../src/books/make-statement.ts';
 import { postRefund } from '../../src/books/post-conversion-facts.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { makeExportPart } from '../../src/exports/make-export-part.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';

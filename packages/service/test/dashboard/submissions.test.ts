@@ -1,6 +1,6 @@
 // What a merchant hands in while its conversion waits for staff: another account, which two operators decide on, and documents.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { newPerson, type Person } from '../harness/dashboard-people.ts';
 import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';

@@ -1,8 +1,8 @@
 // Travel-rule records: for compliance alone, as the bank and the merchant named people, never an account in full, and audited.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAction } from '../../src/admin/run-action.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { runAction } from '../../src/admin/commands.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import { listSealedSenders } from '../../src/naira/store/payments.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';

@@ -1,7 +1,7 @@
 // Two people means two: no number of accounts that one person invited makes a second one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAction } from '../../src/admin/run-action.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { runAction } from '../../src/admin/commands.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { openItem } from '../../src/desk/store/work-items.ts';
 import { performProposals } from '../../src/jobs/orders.ts';
 import { PASSWORD } from '../harness/dashboard-people.ts';

@@ -2,7 +2,7 @@ import { NGN, WORK_ITEM_KINDS } from '@svc/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDifference, listDifferences, openDifference } from '../../src/books/store/differences.ts';
 import { insertUnmatched } from '../../src/books/store/unmatched-money.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { isItemOpen, listOpenItems, markItemClosed, openItem, openItemOnce } from '../../src/desk/store/work-items.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { countWork, readQueuesByEnv } from '../../src/stores/reads/read-operator.ts';

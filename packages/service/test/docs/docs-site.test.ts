@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { OPERATIONS } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPages } from '../../src/api/docs/read-pages.ts';
+import { readPages } from '../../src/api/pages/read-pages.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
 const folder = new URL('../../../../docs/', import.meta.url);

@@ -1,7 +1,7 @@
 // The order of the gate's checks: a request that is wrong in everything, mended one thing after the other.
 import { LIMITS } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
+import { issueApiKey } from '../../src/credentials/issue-credentials.ts';
 import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
 import { type CallOptions, type Credentials, call, newNonce, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';

@@ -2,7 +2,7 @@
 import { DASHBOARD_ONLY_PATHS, OPERATION_IDS, OPERATIONS, type OperationId, SCOPES } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAllowedOrigin } from '../../src/credentials/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
+import { issueApiKey } from '../../src/credentials/issue-credentials.ts';
 import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
 import { rotateApiKey } from '../../src/credentials/rotate-credential.ts';
 import { type CallOptions, type Credentials, call, callOperation, send } from '../harness/raw-client.ts';

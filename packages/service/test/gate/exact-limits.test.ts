@@ -2,7 +2,7 @@
 import { LIMITS } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAllowedOrigin } from '../../src/credentials/edit-allowed-origins.ts';
-import { changeApiKey, issueApiKey } from '../../src/credentials/issue-api-key.ts';
+import { changeApiKey, issueApiKey } from '../../src/credentials/issue-credentials.ts';
 import { type Credentials, call, type Reply, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { until } from '../harness/until.ts';

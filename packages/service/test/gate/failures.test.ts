@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAllowedOrigin } from '../../src/credentials/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
+import { issueApiKey } from '../../src/credentials/issue-credentials.ts';
 import { type Credentials, call, makeRequest, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 

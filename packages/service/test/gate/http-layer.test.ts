@@ -1,7 +1,7 @@
 // What is wrong below the API: bytes that are not HTTP, odd targets, methods and headers (B7). Never a 5xx.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAllowedOrigin } from '../../src/credentials/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
+import { issueApiKey } from '../../src/credentials/issue-credentials.ts';
 import { type CallOptions, type Credentials, call, makeRequest, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { sendBytes } from './raw-socket.ts';

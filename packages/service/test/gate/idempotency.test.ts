@@ -1,7 +1,7 @@
 // Idempotency keys: malformed ones (B6), replays, conflicts, races, and claims that a dead process left.
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
+import { issueApiKey } from '../../src/credentials/issue-credentials.ts';
 import { declareOutage } from '../harness/declare-outage.ts';
 import { type Credentials, call, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';

@@ -1,6 +1,6 @@
 // Limits as callers meet them: windows that slide, honest waits, headers, and refusals that cost nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeApiKey } from '../../src/credentials/issue-api-key.ts';
+import { changeApiKey } from '../../src/credentials/issue-credentials.ts';
 import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
 import { type Credentials, call, type Reply, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { changeApiKey } from '../../src/credentials/issue-api-key.ts';
+import { changeApiKey } from '../../src/credentials/issue-credentials.ts';
 import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { bundleScript } from '../bundle-script.ts';

@@ -3,8 +3,8 @@ import { decodeBase64url, importVerifyKey, type KeyDocument, verifyBytes } from 
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sealLedger } from '../../src/books/close-day.ts';
-import { proveReserves, type SignedProof } from '../../src/books/solvency/prove-reserves.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { proveReserves, type SignedProof } from '../../src/books/prove-reserves.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
 import { listPublishedServiceKeys } from '../../src/credentials/store/service-keys.ts';
 import type { Database } from '../../src/ports/database.ts';

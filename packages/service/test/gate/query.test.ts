@@ -1,7 +1,7 @@
 // Queries and cursors (B14), against the real handlers of the credential lists.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { credentialRoutes } from '../../src/api/routes/index.ts';
-import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
+import { issueApiKey } from '../../src/credentials/issue-credentials.ts';
 import { type Credentials, call, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID } from './refusals.ts';

@@ -4,7 +4,7 @@ import { checkHandlers, routeHandlers } from '../../src/api/routes/index.ts';
 import { toRoutePath } from '../../src/api/routes/merchant.ts';
 import { buildApp } from '../../src/app.ts';
 import { addAllowedOrigin } from '../../src/credentials/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
+import { issueApiKey } from '../../src/credentials/issue-credentials.ts';
 import { type Credentials, callOperation, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { makeLocalMasterKey } from '../../src/adapters/local-master-key.ts';
 import { resealSecrets, SEALED_COLUMNS } from '../../src/admin/reseal-secrets.ts';
-import { openDetails } from '../../src/conversions/create/private-details.ts';
+import { openDetails } from '../../src/conversions/private-details.ts';
 import { findById } from '../../src/conversions/store/find-conversions.ts';
 import { sendMail } from '../../src/installation/store/mail-outbox.ts';
 import type { Database } from '../../src/ports/database.ts';

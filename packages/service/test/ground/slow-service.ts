@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { routeHandlers } from '../../src/api/routes/index.ts';
 import { runUntilStopped } from '../../src/run-until-stopped.ts';
-import { makeSandboxCredentials } from '../../src/sandbox/make-credentials.ts';
+import { makeSandboxCredentials } from '../../src/sandbox/sandbox-file.ts';
 import { startService } from '../../src/start-service.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 import { openTestDatabase } from '../test-database.ts';

@@ -1,6 +1,6 @@
 // Two processes on one PostgreSQL: what one of them changes about a key holds in the other at once, to the second.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeApiKey } from '../../src/credentials/issue-api-key.ts';
+import { changeApiKey } from '../../src/credentials/issue-credentials.ts';
 import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
 import { rotateApiKey, rotateSigningKey } from '../../src/credentials/rotate-credential.ts';
 import { makeDrivenClock } from '../harness/credential-context.ts';

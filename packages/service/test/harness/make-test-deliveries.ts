@@ -7,7 +7,7 @@ import { ensureServiceKeys } from '../../src/credentials/rotate-service-keys.ts'
 import type { Database } from '../../src/ports/database.ts';
 import type { Log } from '../../src/ports/telemetry.ts';
 import type { WebhookSender } from '../../src/ports/webhook-sender.ts';
-import { DELIVERY_TIMES, type DeliveryTimes, runDeliveries } from '../../src/webhooks/delivery/run-deliveries.ts';
+import { DELIVERY_TIMES, type DeliveryTimes, runDeliveries } from '../../src/webhooks/run-deliveries.ts';
 import { type EndpointRow, insertEndpoint } from '../../src/webhooks/store/endpoints.ts';
 import { insertEvent } from '../../src/webhooks/store/insert-event.ts';
 import { findEvent, listDeliveriesOfEvent } from '../../src/webhooks/store/read-events.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Devnet } from '@svc/devnet';
 import { formatAmount, formatNgn } from '@svc/protocol';
 import { SVC } from '@svc/sdk';
-import { converterChains, readLatestChainState } from '../../src/books/solvency/read-chain-state.ts';
+import { converterChains, readLatestChainState } from '../../src/books/read-chain-state.ts';
 import type { Config } from '../../src/config.ts';
 import { type Account, bankAccount, reserveAccount } from '../../src/domain/ledger/accounts.ts';
 import { mailPlaceOf } from '../../src/installation/store/mail-outbox.ts';

@@ -1,6 +1,6 @@
 // A world with a merchant, two operators and a compliance officer, and a payout that failed.
 import type { FastifyInstance } from 'fastify';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { insertMerchant } from '../../src/people/store/merchants.ts';
 import type { Database } from '../../src/ports/database.ts';

@@ -6,12 +6,12 @@ import type { Config } from '../../src/config.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { makeSandboxCredentials, makeSandboxMerchant } from '../../src/sandbox/make-credentials.ts';
 import type {
   MerchantCredentials,
   SandboxCredentials,
   SandboxMerchant,
 } from '../../src/sandbox/sandbox-credentials.ts';
+import { makeSandboxCredentials, makeSandboxMerchant } from '../../src/sandbox/sandbox-file.ts';
 import { type ServiceOverrides, startService } from '../../src/start-service.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { openTestDatabase } from '../test-database.ts';

@@ -10,12 +10,12 @@ import {
 } from '@svc/protocol';
 import { beforeEach, expect, it } from 'vitest';
 import { sealLedger } from '../../src/books/close-day.ts';
-import { getLiabilityProof, publishProof } from '../../src/books/solvency/publish-proof.ts';
+import { getLiabilityProof, publishProof } from '../../src/books/publish-proof.ts';
 import { verifyLedger } from '../../src/books/verify-ledger.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { getKeyDocument, makePublishedKeys } from '../../src/credentials/key-document.ts';
 import { rotateServiceKeys } from '../../src/credentials/rotate-service-keys.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';

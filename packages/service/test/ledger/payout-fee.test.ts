@@ -1,12 +1,11 @@
 // What the rail and the state keep of money that moves is in the books from the moment the money is, and compared with the rules.
 import { formatNgn } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compareCharges, type OneCharge } from '../../src/books/compare-charges.ts';
+import { compareCharges, type OneCharge, postRailCharges } from '../../src/books/compare-charges.ts';
 import { matchLines } from '../../src/books/match-lines.ts';
 import { postRefund } from '../../src/books/post-conversion-facts.ts';
-import { postRailCharges } from '../../src/books/post-rail-charges.ts';
-import { readSolvency } from '../../src/books/solvency/solvency.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { readSolvency } from '../../src/books/solvency.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { type ChargeRule, lagosDay } from '../../src/domain/rail/rail-charges.ts';
 import type { StatementLine } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';

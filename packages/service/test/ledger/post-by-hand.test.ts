@@ -5,7 +5,7 @@ import { listOpenPostings, proposePosting } from '../../src/books/post-by-hand.t
 import { bookUnmatched, resolveUnmatched } from '../../src/books/record-unmatched.ts';
 import { readBalances } from '../../src/books/store/read-position.ts';
 import { claimUnmatched, listUnmatched } from '../../src/books/store/unmatched-money.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { getConversion } from '../../src/conversions/get-conversion.ts';
 import { approveProposal, rejectProposal } from '../../src/desk/decide-proposal.ts';
 import { listOpenItems } from '../../src/desk/store/work-items.ts';

@@ -1,6 +1,6 @@
 // Rails come and go: what a rail took is asked about at that rail, and only what was never sent goes to another.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { alertStaff } from '../../src/installation/alert-staff.ts';
 import { setSwitch } from '../../src/installation/set-switch.ts';

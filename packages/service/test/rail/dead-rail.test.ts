@@ -1,8 +1,8 @@
 // The drill: a rail dies for good while a hundred redeems are open at it. Two people end every one of them with its value.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readHeld } from '../../src/books/store/post.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
 import { reissueOpRefOf } from '../../src/executions/has-run.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { get, send, tick } from '../harness/drive-simulation.ts';

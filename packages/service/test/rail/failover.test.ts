@@ -2,7 +2,7 @@
 import type { Conversion } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readBankStatement } from '../../src/books/read-bank-statement.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import type { PayerRule } from '../../src/domain/rail/match-names.ts';
 import { listBanks } from '../../src/naira/list-banks.ts';
 import { receiveRailNotice } from '../../src/naira/receive-rail-notice.ts';

@@ -2,9 +2,9 @@
 import type { Conversion } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readHeld } from '../../src/books/store/post.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
-import { setOperatorLimit } from '../../src/desk/store/operator-spending.ts';
-import { finishRestore } from '../../src/installation/finish-restore.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
+import { setOperatorLimit } from '../../src/desk/store/operator-actions.ts';
+import { finishRestore } from '../../src/installation/release.ts';
 import { beginRestore } from '../../src/installation/watch-restores.ts';
 import { watchRestoresJob } from '../../src/jobs/index.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';

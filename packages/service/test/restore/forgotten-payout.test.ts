@@ -1,10 +1,10 @@
 // Payouts that a restore forgot: behind an attempt that was never made, and at a rail that never answers again.
 import { beforeEach, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { recordBankWord } from '../../src/desk/record-bank-word.ts';
 import { reissueRefund } from '../../src/desk/reissue-refund.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
-import { finishRestore } from '../../src/installation/finish-restore.ts';
+import { finishRestore } from '../../src/installation/release.ts';
 import { beginRestore } from '../../src/installation/watch-restores.ts';
 import { watchRestoresJob } from '../../src/jobs/index.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';

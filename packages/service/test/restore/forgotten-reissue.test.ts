@@ -1,11 +1,11 @@
 // SVC that were given back by re-issue, and a restore to the moment before: the value leaves once.
 import type { Conversion } from '@svc/protocol';
 import { beforeEach, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { recordBankWord } from '../../src/desk/record-bank-word.ts';
 import { reissueRefund } from '../../src/desk/reissue-refund.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
-import { finishRestore } from '../../src/installation/finish-restore.ts';
+import { finishRestore } from '../../src/installation/release.ts';
 import { beginRestore } from '../../src/installation/watch-restores.ts';
 import { watchRestoresJob } from '../../src/jobs/index.ts';
 import type { ConverterContract } from '../../src/ports/chain.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { openReplica } from '../../src/adapters/database/open-replica.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
 import { findFreePort } from '../free-port.ts';

@@ -1,11 +1,11 @@
 // A payee whom an operator names after a failed payout is screened as the first one was, before anything is paid out.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { reissueRefund } from '../../src/desk/reissue-refund.ts';
 import { retryPayout } from '../../src/desk/retry-payout.ts';
 import { payoutReferenceOf } from '../../src/domain/rail/rail-order.ts';
-import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
+import { screenOpenConversions } from '../../src/jobs/sweep-conversions.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { listPayouts } from '../../src/naira/store/orders.ts';
 import type { Database } from '../../src/ports/database.ts';

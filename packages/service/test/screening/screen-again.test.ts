@@ -1,15 +1,15 @@
 // Screening goes on after the create: open verdicts are shown as they change, and open conversions are screened again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import { findById } from '../../src/conversions/store/find-conversions.ts';
 import { decideScreening } from '../../src/desk/decide-screening.ts';
-import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { screenOpenConversions } from '../../src/jobs/sweep-conversions.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { applyScreening, refreshHold } from '../../src/screening/apply-screening.ts';
 import { getScreening } from '../../src/screening/get-screening.ts';
-import { screenPayee } from '../../src/screening/screen-payee.ts';
+import { screenPayee } from '../../src/screening/screen.ts';
 import { FIND_IDS } from '../../src/stores/reads/staff-search.ts';
 import { issueVoucher } from '../../src/vouchers/issue-voucher.ts';
 import { get, send, sweepAll, tickUntil } from '../harness/drive-simulation.ts';

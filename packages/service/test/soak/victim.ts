@@ -2,7 +2,7 @@
 
 import { SvcError } from '@svc/protocol';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { createConversion } from '../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/conversions/report-event.ts';
 import type { Owner } from '../../src/conversions/store/find-conversions.ts';
 import { NotNow, toRefusal } from '../../src/domain/not-now.ts';
@@ -12,7 +12,7 @@ import { expirePayments } from '../../src/jobs/payments.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import { refreshOrder } from '../../src/naira/orders/refresh-order.ts';
 import { startPayout } from '../../src/naira/orders/start-payout.ts';
-import { recordPayments } from '../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../src/naira/record-payments.ts';
 import type { BankRail } from '../../src/ports/bank-rail.ts';
 import type { ChainReader, ConfiguredChain } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';

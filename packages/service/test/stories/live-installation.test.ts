@@ -2,7 +2,7 @@
 import { type Address, createWalletClient, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkContext } from '../../src/admin/check/check-context.ts';
+import { checkContext } from '../../src/admin/check-context.ts';
 import { makeContext } from '../../src/make-context.ts';
 import type { TestNode } from '../chain/start-node.ts';
 import { firstLine, NOT_RUN, readGuideBlocks } from '../harness/open-guide-shell.ts';

@@ -6,9 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { getKeyDocument } from '../../src/credentials/key-document.ts';
 import { listPublishedServiceKeys } from '../../src/credentials/store/service-keys.ts';
 import { insertRestore } from '../../src/installation/store/restores.ts';
-import { deleteEndpoint } from '../../src/webhooks/delete-endpoint.ts';
+import { deleteEndpoint, updateEndpoint } from '../../src/webhooks/manage-endpoints.ts';
 import { insertEvent } from '../../src/webhooks/store/insert-event.ts';
-import { updateEndpoint } from '../../src/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import {
   closeSenders,

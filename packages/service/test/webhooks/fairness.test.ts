@@ -4,7 +4,7 @@ import type { Context } from '../../src/ports/context.ts';
 import type { Database, SqlValue } from '../../src/ports/database.ts';
 import type { Job } from '../../src/ports/job.ts';
 import type { WebhookOutcome, WebhookSender } from '../../src/ports/webhook-sender.ts';
-import { DELIVERY_TIMES, runDeliveries } from '../../src/webhooks/delivery/run-deliveries.ts';
+import { DELIVERY_TIMES, runDeliveries } from '../../src/webhooks/run-deliveries.ts';
 import { claimDeliveries } from '../../src/webhooks/store/claim-deliveries.ts';
 import { startWorker } from '../../src/worker.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';

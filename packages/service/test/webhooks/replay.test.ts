@@ -3,8 +3,8 @@ import type { Env } from '@svc/protocol';
 import { afterAll, expect, it } from 'vitest';
 import { makeReplays } from '../../src/jobs/index.ts';
 import type { Context } from '../../src/ports/context.ts';
+import { updateEndpoint } from '../../src/webhooks/manage-endpoints.ts';
 import { replayDelivery, replayEvents, replayRange } from '../../src/webhooks/replay-events.ts';
-import { updateEndpoint } from '../../src/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases, describeOnPostgres, type MakeDatabase } from '../both-databases.ts';
 import {
   closeSenders,

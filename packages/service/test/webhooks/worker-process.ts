@@ -2,7 +2,7 @@
 
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
-import { DELIVERY_TIMES, runDeliveries } from '../../src/webhooks/delivery/run-deliveries.ts';
+import { DELIVERY_TIMES, runDeliveries } from '../../src/webhooks/run-deliveries.ts';
 import { makeTestDeliveries } from '../harness/make-test-deliveries.ts';
 import type { Receiver } from './receiver.ts';
 

@@ -1,7 +1,7 @@
 // The real service over HTTP for the recorded wire: fixed clock, simulated chain and rail, and one of each kind of caller.
 import type { KeyKind, Scope } from '@svc/protocol';
 import { addAllowedOrigin } from '../../src/credentials/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/credentials/issue-api-key.ts';
+import { issueApiKey } from '../../src/credentials/issue-credentials.ts';
 import { revokeCredential } from '../../src/credentials/revoke-credential.ts';
 import type { Database } from '../../src/ports/database.ts';
 

@@ -65,8 +65,14 @@ const MAX_REASON = 200;
 export function readReason(status: string, ...words: readonly (string | null)[]): string | null {
   const said = words.map((each) => oneLine(each, MAX_REASON)).filter((each) => each !== null);
   if (said.length === 0) return null;
-  const text = `${status}: ${[...new Set(said)].join(' · ')}`.replace(/\d(?:[ -]?\d){5,}/g, '…');
-  return toSafeText(text, MAX_REASON);
+  return toSafeText(`${status}: ${[...new Set(said)].join(' · ')}`.replace(/\d[\d -]*/g, maskLong), MAX_REASON);
+}
+
+const LONGEST_NUMBER = 5;
+
+function maskLong(digits: string): string {
+  if (digits.replace(/[ -]/g, '').length <= LONGEST_NUMBER) return digits;
+  return digits.endsWith(' ') ? '… ' : '…';
 }
 
 function oneLine(text: string | null, most: number = LIMITS.nameChars): string | null {

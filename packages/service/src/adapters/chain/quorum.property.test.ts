@@ -11,7 +11,7 @@ import {
   type Random,
   type SimulatedChain,
 } from '../../../test/chain/simulated-nodes.ts';
-import { advanceCursor, nextLogRange, startOfRound, withoutTip } from '../../domain/chain/log-cursor.ts';
+import { advanceCursor, nextLogRange, startOfRound, withoutTip } from '../../domain/log-cursor.ts';
 import type { ChainReader } from '../../ports/chain.ts';
 import { majorityOf } from './make-chains.ts';
 import { makeNode, makeNodeHealth } from './node.ts';

@@ -7,9 +7,8 @@ import { LIMITS } from '@svc/protocol';
 import type { Config } from '../../config.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../../ports/webhook-sender.ts';
 import { formRequest, judgeAnswer } from './form-request.ts';
-import { isPublicAddress } from './is-public-address.ts';
 import { postToTarget, type Target } from './post-to-target.ts';
-import { makeDnsResolver, makeReceiverAgent, type Resolver } from './receiver-agent.ts';
+import { isPublicAddress, makeDnsResolver, makeReceiverAgent, type Resolver } from './receiver-agent.ts';
 import { SendFailure } from './send-failure.ts';
 
 export interface SenderParts {

@@ -1,30 +1,97 @@
 // Joins the families of routes: every operation of the contract has one handler, and every handler an operation.
 import {
   type BalanceQuery,
+  type CreateConversionBody,
   type CreateExportBody,
   type CreateTransferBody,
   LIMITS,
+  type ListConversionsQuery,
   type ListCredentialsQuery,
   type ListExportsQuery,
   listTestActions,
   OPERATION_IDS,
   OPERATIONS,
+  type QuoteQuery,
+  type ReportEventBody,
   type ResolveAccountBody,
   type RunTestActionBody,
+  type ScreeningQuery,
 } from '@svc/protocol';
-import { getLiabilityProof } from '../../books/solvency/publish-proof.ts';
-import { createTransfer } from '../../conversions/create-transfer.ts';
-import { getBalance } from '../../conversions/get-balance.ts';
+import { getLiabilityProof } from '../../books/publish-proof.ts';
+import { createTransfer, getBalance } from '../../conversions/balance-and-transfer.ts';
+import { createConversion } from '../../conversions/create-conversion.ts';
+import { getConversion, listConversions } from '../../conversions/get-conversion.ts';
+import { getQuote } from '../../conversions/get-quote.ts';
+import { getEvidence, getReceipt } from '../../conversions/get-receipt.ts';
+import { reportEvent } from '../../conversions/report-event.ts';
 import { listCredentials } from '../../credentials/list-credentials.ts';
 import { toAllowedOrigin, toApiKey, toEncryptionKey, toSigningKey } from '../../credentials/to-credential-resources.ts';
 import { createExport, getExport, getExportPart, getExportSignature, listExports } from '../../exports/exports.ts';
 import { listBanks } from '../../naira/list-banks.ts';
+import { startPayout } from '../../naira/orders/start-payout.ts';
 import { resolveAccount } from '../../naira/resolve-account.ts';
 import { toSeconds, wallClock } from '../../ports/clock.ts';
-import type { MerchantCall, RouteHandlers } from '../../ports/http.ts';
+import type { MerchantCall, ReadsAhead, RouteHandlers } from '../../ports/http.ts';
 import { runTestAction } from '../../sandbox/levers/run-test-action.ts';
-import { conversionRoutes } from './conversions.ts';
+import { getScreening } from '../../screening/get-screening.ts';
+import { issueVoucher } from '../../vouchers/issue-voucher.ts';
 import { webhookRoutes } from './webhooks.ts';
+
+// The nine conversion operations. Bodies, queries and params come checked against the operation's schemas.
+
+const ownerOf = ({ merchantId, env }: MerchantCall) => ({ merchantId, env });
+const referenceOf = ({ params }: MerchantCall): string => params.reference ?? '';
+
+export const conversionReads: ReadsAhead = {
+  getConversion: { found: ({ reference }) => reference ?? null },
+  createConversion: { lookup: (body) => (body as CreateConversionBody).reference ?? null },
+};
+
+const conversionRoutes: RouteHandlers = {
+  async listConversions(context, call) {
+    const query = call.query as Partial<ListConversionsQuery>;
+    return { status: 200, body: await listConversions(context, ownerOf(call), query) };
+  },
+  async createConversion(context, call) {
+    const body = call.body as CreateConversionBody;
+    // Without a reference it is named by the first request, which the gate had not known when it looked.
+    const { originId, sealForKey, lookup } = call.ahead;
+    const isLookedUp = body.reference !== undefined || originId === call.requestId;
+    const created = await createConversion(context, ownerOf(call), body, {
+      originId,
+      sealForKey,
+      ...(isLookedUp && lookup && { lookup }),
+    });
+    return { status: created.status, body: created.conversion, isKept: created.isKept === true };
+  },
+  async getConversion(context, call) {
+    return { status: 200, body: await getConversion(context, ownerOf(call), referenceOf(call), call.ahead.found) };
+  },
+  async getReceipt(context, call) {
+    return { status: 200, body: await getReceipt(context, ownerOf(call), referenceOf(call)) };
+  },
+
+  async getEvidence(context, call) {
+    return { status: 200, body: await getEvidence(context, ownerOf(call), referenceOf(call)) };
+  },
+  async getQuote(context, call) {
+    return { status: 200, body: await getQuote(context, ownerOf(call), call.query as unknown as QuoteQuery) };
+  },
+  async getScreening(context, call) {
+    const { reference } = call.query as unknown as ScreeningQuery;
+    return { status: 200, body: await getScreening(context, ownerOf(call), reference) };
+  },
+  async reportEvent(context, call) {
+    const body = call.body as ReportEventBody;
+    return { status: 200, body: await reportEvent(context, ownerOf(call), referenceOf(call), body) };
+  },
+  async issueVoucher(context, call) {
+    return { status: 200, body: await issueVoucher(context, ownerOf(call), referenceOf(call)) };
+  },
+  async startPayout(context, call) {
+    return { status: 200, body: await startPayout(context, ownerOf(call), referenceOf(call)) };
+  },
+};
 
 // The Sandbox levers over HTTP.
 

@@ -11,17 +11,19 @@ import {
   type UpdateWebhookEndpointBody,
 } from '@svc/protocol';
 import type { MerchantCall, RouteHandlers } from '../../ports/http.ts';
-import { createEndpoint } from '../../webhooks/create-endpoint.ts';
-import { createTestEvent, listTestEvents } from '../../webhooks/create-test-event.ts';
-import { deleteEndpoint } from '../../webhooks/delete-endpoint.ts';
-import { listEndpoints } from '../../webhooks/list-endpoints.ts';
 import { listEvents } from '../../webhooks/list-events.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  endpointNotFound,
+  listEndpoints,
+  updateEndpoint,
+} from '../../webhooks/manage-endpoints.ts';
 import { replayEvents } from '../../webhooks/replay-events.ts';
-import { sendTestEvent } from '../../webhooks/send-test-event.ts';
 import { findEndpoint } from '../../webhooks/store/endpoints.ts';
 import { findEvent, listDeliveriesOfEvent, listSequencesOfEvent } from '../../webhooks/store/read-events.ts';
+import { createTestEvent, listTestEvents, sendTestEvent } from '../../webhooks/test-events.ts';
 import { toEndpoint, toEvent, toEventDetail } from '../../webhooks/to-webhook-resources.ts';
-import { endpointNotFound, updateEndpoint } from '../../webhooks/update-endpoint.ts';
 
 const ownerOf = ({ merchantId, env }: MerchantCall) => ({ merchantId, env });
 const idOf = ({ params }: MerchantCall): string => params.id ?? '';

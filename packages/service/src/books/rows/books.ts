@@ -14,10 +14,16 @@ import { verifyAuditLog } from '../../installation/verify-audit-log.ts';
 import { listBanks } from '../../naira/list-banks.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import { reconcile } from '../reconcile.ts';
-import { readSolvency } from '../solvency/solvency.ts';
+import { readSolvency } from '../solvency.ts';
 import { type ClosedDay, listClosedDays, readClosedDay } from '../store/closed-days.ts';
-import type { ClosedDayList, ClosedDayView, ReconciliationView, SolvencyView } from './books-answers.ts';
-import { toClosedDay, toClosedDayRow } from './books-views.ts';
+import {
+  type ClosedDayList,
+  type ClosedDayView,
+  type ReconciliationView,
+  type SolvencyView,
+  toClosedDay,
+  toClosedDayRow,
+} from './books-views.ts';
 
 /** Well under the time that any request has, the chain's answers included. */
 const MAX_RECONCILE_MS = 12_000;

@@ -17,8 +17,7 @@ import {
   listDifferences,
 } from '../store/differences.ts';
 import { listUnmatched, type UnmatchedMoney } from '../store/unmatched-money.ts';
-import type { DifferenceView, UnmatchedView } from './books-answers.ts';
-import { toDifference, toUnmatched } from './books-views.ts';
+import { type DifferenceView, toDifference, toUnmatched, type UnmatchedView } from './books-views.ts';
 
 const desk = rowsWith<DeskCall>();
 

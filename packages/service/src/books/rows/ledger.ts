@@ -21,14 +21,13 @@ import {
 import { ACCOUNT_PATTERN, type Account, decimalsOf } from '../../domain/ledger/accounts.ts';
 import { type Entry, move } from '../../domain/ledger/entries.ts';
 import { CHARGED, CHARGES } from '../../domain/rail/rail-charges.ts';
-import { listPostings, type PostingRow } from '../../stores/reads/read-postings.ts';
+import { listPostings, type PostingRow } from '../../stores/reads/read-books.ts';
 import { type ChargeComparison, compareCharges } from '../compare-charges.ts';
 import { proposePosting } from '../post-by-hand.ts';
 import { readHead } from '../store/chain.ts';
 import { POSTING_KINDS } from '../store/post.ts';
 import { readBalances } from '../store/read-position.ts';
-import type { LedgerView, PostingList } from './books-answers.ts';
-import { signedAmount, toPosting } from './books-views.ts';
+import { type LedgerView, type PostingList, signedAmount, toPosting } from './books-views.ts';
 
 const MAX_CHARGE_DAYS = 31;
 const DAY_SECONDS = 86_400;

@@ -1,7 +1,6 @@
 // For a merchant's accountant: monthly statements, signed receipts and prices, and the proof of what is owed.
 import { type LiabilityProof, type SignedEvidence, type SignedReceipt, SvcError } from '@svc/protocol';
-import { getEvidence } from '../../conversions/get-evidence.ts';
-import { getReceipt } from '../../conversions/get-receipt.ts';
+import { getEvidence, getReceipt } from '../../conversions/get-receipt.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import type { StatementFile, StatementView } from '../../dashboard/merchant-answers.ts';
 import { READERS } from '../../dashboard/row/access.ts';
@@ -10,7 +9,7 @@ import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../dashboard/ro
 import { type Holder, makeShares } from '../../domain/shares.ts';
 import { toStatementPdf } from '../../domain/statements/to-statement-pdf.ts';
 import { makeStatement, readMonth } from '../make-statement.ts';
-import { getLiabilityProof } from '../solvency/publish-proof.ts';
+import { getLiabilityProof } from '../publish-proof.ts';
 
 /** Each holds some ten megabytes while it is made: two in a process, one of them the Sandbox's, and one of a merchant. */
 const statements = makeShares({ total: 2, testPercent: 50, merchantPercent: 50 }, ['test', 'live']);

@@ -19,7 +19,7 @@ import {
   Status,
   text,
 } from '../../dashboard/row/fields.ts';
-import { toHistory } from '../../desk/rows/read-case.ts';
+import { toHistory } from '../../desk/rows/read-review.ts';
 import type { OperatorConversion, SeenWithView } from '../../desk/rows/reviews-answers.ts';
 import { withMerchants } from '../../desk/rows/subjects.ts';
 import { readSeen } from '../../desk/store/read-case.ts';

@@ -9,14 +9,14 @@ import { wantedOfMerchant } from '../../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
 import { namesOfBanks } from '../../naira/list-banks.ts';
-import { currentPayee } from '../../naira/orders/check-account.ts';
+import { currentPayee } from '../../naira/resolve-account.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { listAttempts, listPaymentRows } from '../../stores/reads/read-conversions.ts';
 import { listItemsOf } from '../../stores/reads/read-operator.ts';
 import { listEventsOfConversion, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
 import { toEvent } from '../../webhooks/to-webhook-resources.ts';
-import { openDetails } from '../create/private-details.ts';
+import { openDetails } from '../private-details.ts';
 import { loadParts } from '../store/find-conversions.ts';
 import { machineOf, maskConversion, pathOf, toAttempt, toPayment } from './conversion-views.ts';
 

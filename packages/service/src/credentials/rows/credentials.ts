@@ -17,8 +17,7 @@ import {
 import { requireLiveFactor } from '../../dashboard/row/require-live-factor.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { toSecondsOrNull } from '../../ports/clock.ts';
-import { changeApiKey, issueApiKey } from '../issue-api-key.ts';
-import { issueCredentials, issueEncryptionKey } from '../issue-credentials.ts';
+import { changeApiKey, issueApiKey, issueCredentials, issueEncryptionKey } from '../issue-credentials.ts';
 import { listCredentials } from '../list-credentials.ts';
 import { registerSigningKey } from '../register-signing-key.ts';
 import { revokeCredential } from '../revoke-credential.ts';

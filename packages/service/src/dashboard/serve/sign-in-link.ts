@@ -1,6 +1,5 @@
 // One-click sign-in for a Sandbox: a link that works once, for a few minutes, and only where no real money is.
-
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { encodeBase64url, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAuditEntry } from '../../installation/audit-change.ts';
@@ -17,7 +16,6 @@ import type { Context } from '../../ports/context.ts';
 import { originOf } from './csrf.ts';
 import type { Dashboard } from './dashboard.ts';
 import { makeAuthCall } from './make-auth.ts';
-import { isSandboxDashboardKey } from './sandbox-dashboard-key.ts';
 
 const SANDBOX_EMAIL = 'sandbox@svc.example';
 const VALID_MS = 15 * 60 * 1000;
@@ -95,4 +93,19 @@ async function auditSignIn(context: Context, { visit }: FastifyRequest, userId: 
   };
   const note = { subject: null, actor: null, merchantId: null, details: {} };
   await writeAuditEntry({ context, action: 'signInWithLink', by, note }, 'done');
+}
+
+// The key that makes sign-in links for a Sandbox: in sandbox.json, which only the owner of the machine reads.
+
+const digestOfKey = ({ masterKey }: Pick<Context, 'masterKey'>): Uint8Array =>
+  masterKey.digest('sandbox-dashboard-key');
+
+/** Derived from the folder's secrets, so that it needs no place of its own and changes with them. */
+export const sandboxDashboardKey = (context: Pick<Context, 'masterKey'>): string =>
+  encodeBase64url(digestOfKey(context));
+
+function isSandboxDashboardKey(context: Pick<Context, 'masterKey'>, authorization: string | undefined): boolean {
+  const given = Buffer.from(authorization?.replace(/^Bearer /, '') ?? '', 'base64url');
+  const expected = digestOfKey(context);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

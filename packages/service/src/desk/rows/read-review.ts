@@ -1,29 +1,39 @@
 // One conversion with all that the staff need to decide on it.
 import { formatNgn, hasStaffDuty, type StaffRole, SvcError } from '@svc/protocol';
 import { hasForgottenExecution } from '../../books/store/differences.ts';
-import { openSender, toCommittedPayer } from '../../conversions/create/private-details.ts';
+import { openSender, toCommittedPayer } from '../../conversions/private-details.ts';
 import { readConversionDetail, readParties } from '../../conversions/rows/read-conversion-detail.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import { allowedActions, wantedOfMerchant } from '../../domain/allowed-actions.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { koboOf } from '../../domain/prices/naira-amounts.ts';
+import { koboOf } from '../../domain/prices/quote.ts';
 import { listPayouts } from '../../naira/store/orders.ts';
 import { listSealedSenders } from '../../naira/store/payments.ts';
-import { toSeconds } from '../../ports/clock.ts';
+import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { listActions, listItemsOf } from '../../stores/reads/read-operator.ts';
 import { comparePayees } from '../proposed-action.ts';
 import { findGivenUpReissue } from '../reissue-refund.ts';
 import { readAssignees } from '../store/assignments.ts';
-import { listNotes } from '../store/conversion-notes.ts';
-import { readOperatorLimit, readSpent } from '../store/operator-spending.ts';
+import { listNotes, readOperatorLimit, readSpent } from '../store/operator-actions.ts';
 import { listProposals } from '../store/proposals.ts';
+import {
+  type History,
+  listBankReferences,
+  listCallsOf,
+  listMailedAlerts,
+  listPaymentIds,
+  readContact,
+  readPayeeHistory,
+  readRate,
+  readScreeningReason,
+  readWalletHistory,
+} from '../store/read-case.ts';
 import { listSubmissions } from '../store/submissions.ts';
 import { openProposedAccount } from '../submissions.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
-import { readCase } from './read-case.ts';
-import type { ReviewDetail, SenderView } from './reviews-answers.ts';
+import type { CaseFile, HistoryView, ReviewDetail, SenderView } from './reviews-answers.ts';
 
 const MAX_SHOWN = 200;
 
@@ -95,3 +105,39 @@ async function allowedNow({ db }: Pick<Context, 'db'>, record: ConversionRecord)
     isGivenUpReissue: (await findGivenUpReissue(db, record)) !== null,
   });
 }
+
+// The case file of a conversion: what support and compliance ask about it, beside what its own page says.
+
+async function readCase({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<CaseFile> {
+  const { payoutBankCode: bankCode, payoutAccountLast4: last4 } = record;
+  const payee = bankCode === null || last4 === null ? null : await readPayeeHistory(db, record, { bankCode, last4 });
+  return {
+    rate: record.pair === null ? '1' : await readRate(db, record.id),
+    contact: await readContact(db, record.merchantId),
+    screening: {
+      reference: record.screeningReference,
+      answeredAt: toSecondsOrNull(record.screeningUpdatedAt),
+      why: await readWhy(db, record),
+    },
+    mails: (await listMailedAlerts(db, record.id)).map(({ queue, at }) => ({ queue, at: toSeconds(at) })),
+    bank: (await listBankReferences(db, record.id)).map(({ sentAt, ...order }) => ({
+      ...order,
+      sentAt: toSecondsOrNull(sentAt),
+    })),
+    payments: await listPaymentIds(db, record.id),
+    calls: (await listCallsOf(db, record)).map(({ at, ...call }) => ({ ...call, at: toSeconds(at) })),
+    history: { wallet: toHistory(await readWalletHistory(db, record)), payee: payee && toHistory(payee) },
+  };
+}
+
+/** A hold without a case is one that nobody has answered about. */
+async function readWhy(db: Context['db'], record: ConversionRecord): Promise<CaseFile['screening']['why']> {
+  const { screeningReference: reference, screeningStatus: status, screeningUpdatedAt: answeredAt } = record;
+  if (reference === null) return status === 'IN_REVIEW' && answeredAt !== null ? 'not_reached' : null;
+  return readScreeningReason(db, reference);
+}
+
+export const toHistory = ({ firstAt, ...counts }: History): HistoryView => ({
+  ...counts,
+  firstAt: toSecondsOrNull(firstAt),
+});

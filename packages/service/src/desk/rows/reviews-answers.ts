@@ -1,6 +1,6 @@
 // What the routes of the staff's queues return: conversions that wait, refund items, and money actions. Times are unix seconds.
 import type { Env, ScreeningStatusName } from '@svc/protocol';
-import type { PostingView } from '../../books/rows/books-answers.ts';
+import type { PostingView } from '../../books/rows/books-views.ts';
 import type { ConversionDetail, ConversionRow } from '../../dashboard/merchant-answers.ts';
 import type { AllowedAction } from '../../domain/allowed-actions.ts';
 import type { ScreeningReason } from '../../ports/screening.ts';

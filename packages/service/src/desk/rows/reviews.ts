@@ -1,7 +1,7 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
 import { PAIRS, type Pagination, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { termsOf } from '../../conversions/create/price-conversion.ts';
+import { termsOf } from '../../conversions/price-conversion.ts';
 import { readParties } from '../../conversions/rows/read-conversion-detail.ts';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { DECIDERS, OPERATORS, OVERSEERS, STAFF } from '../../dashboard/row/access.ts';
@@ -10,7 +10,7 @@ import { type CallBase, personOf, type ServiceCall } from '../../dashboard/row/c
 import { closed, Env, Id, oneOf, optional, page, Reason, text } from '../../dashboard/row/fields.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { BANK_WORDS } from '../../domain/rail/rail-order.ts';
-import { inTime } from '../../installation/rows/describe-lights.ts';
+import { inTime } from '../../installation/rows/overview.ts';
 import { listSwitches } from '../../installation/store/switches.ts';
 import { resolveAccount } from '../../naira/resolve-account.ts';
 import { toSeconds } from '../../ports/clock.ts';

@@ -3,7 +3,7 @@ import { formatNgn } from '@svc/protocol';
 import { findById } from '../../conversions/store/find-conversions.ts';
 import type { Call } from '../../dashboard/row/call.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { koboOf } from '../../domain/prices/naira-amounts.ts';
+import { koboOf } from '../../domain/prices/quote.ts';
 import type { AuditNote } from '../../installation/audit-change.ts';
 import { isRelease, merchantOfRelease } from '../../installation/release.ts';
 import type { Queryable } from '../../ports/database.ts';

@@ -20,7 +20,7 @@ import {
   searchMerchants,
 } from '../../stores/reads/read-operator.ts';
 import { decideVerification, requestVerification } from '../decide-verification.ts';
-import { latestDecision } from '../store/verification-decisions.ts';
+import { latestDecision } from '../store/operator-actions.ts';
 import type { OperatorMerchant, OperatorMerchantDetail } from './operator-answers.ts';
 import { toMerchant } from './operator-views.ts';
 

@@ -2,12 +2,12 @@
 import { type Env, fault, hasStaffDuty, NGN, type Pagination, SvcError, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { signedAmount } from '../../books/rows/books-views.ts';
-import { signedNgn } from '../../books/solvency/describe-solvency.ts';
 import { DEFAULT_LIMIT } from '../../dashboard/page-of.ts';
 import { STAFF, WORKERS } from '../../dashboard/row/access.ts';
 import { action, read } from '../../dashboard/row/action.ts';
 import { DONE, personOf } from '../../dashboard/row/call.ts';
 import { closed, Email, Env as EnvField, Id, OfId, oneOf, optional, page, text } from '../../dashboard/row/fields.ts';
+import { signedNgn } from '../../domain/ledger/judge-solvency.ts';
 import { AGES, spanOfAge } from '../../installation/store/read-installation.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { findPerson, findUserIdByEmail } from '../../people/store/people.ts';
@@ -17,8 +17,8 @@ import { readPage } from '../../stores/read-page.ts';
 import { QUEUES } from '../../stores/reads/read-operator.ts';
 import { requireById } from '../decision.ts';
 import { assignWork, isWorkOpen, unassignWork } from '../store/assignments.ts';
-import { insertNote } from '../store/conversion-notes.ts';
 import { listFree, listWork, type WorkRow } from '../store/list-work.ts';
+import { insertNote } from '../store/operator-actions.ts';
 import type { WorkView } from './reviews-answers.ts';
 import { aboutConversion, aboutWork } from './subjects.ts';
 

@@ -1,4 +1,7 @@
 // The verdict on solvency: covered only when it is proven. Pure, in kobo and in minor units of other currencies.
+
+import { formatAmount, formatNgn, sentence } from '@svc/protocol';
+import { nairaText } from '../prices/quote.ts';
 import type { Liability } from './accounts.ts';
 
 export interface SolvencyFacts {
@@ -30,8 +33,8 @@ export interface SolvencyJudgement {
   unknowns: Unknown[];
 }
 
-export type Shortage = { what: 'total' | 'naira'; held: bigint; owed: bigint };
-export type Unknown =
+type Shortage = { what: 'total' | 'naira'; held: bigint; owed: bigint };
+type Unknown =
   | { what: 'bank_silent' }
   | { what: 'statement_open' }
   /** The bank holds so much more than the books can explain: it covers nothing until somebody posts where it is from. */
@@ -81,4 +84,37 @@ function whyOpen({ bankBooked, inFlight }: SolvencyFacts, bankStated: bigint): U
   if (bankStated > bankBooked) unknowns.push({ what: 'unexplained', amount: bankStated - bankBooked });
   if (inFlight > 0n) unknowns.push({ what: 'in_flight', amount: inFlight });
   return unknowns;
+}
+
+// Describes solvency in words: what is missing, and what could not be proven.
+
+const signed = (amount: bigint, format: (amount: bigint) => string): string =>
+  amount < 0n ? `-${format(-amount)}` : format(amount);
+
+export const signedDecimal = (amount: bigint, decimals: number): string =>
+  signed(amount, (size) => formatAmount(size, decimals));
+
+export const signedNgn = (kobo: bigint): string => signed(kobo, formatNgn);
+
+export function describeShortage({ what, held, owed }: Shortage): string {
+  const missing = nairaText(owed - held);
+  if (what === 'naira') {
+    return sentence('naira_missing', nairaText(owed), signed(held, nairaText), missing);
+  }
+  return sentence('assets_missing', signed(held, nairaText), nairaText(owed), missing);
+}
+
+export function describeUnknown(unknown: Unknown): string {
+  switch (unknown.what) {
+    case 'bank_silent':
+      return sentence('bank_silent');
+    case 'statement_open':
+      return sentence('statement_open');
+    case 'unexplained':
+      return sentence('unexplained', nairaText(unknown.amount));
+    case 'in_flight':
+      return sentence('in_flight', nairaText(unknown.amount));
+    case 'other_currency':
+      return sentence('foreign_owed', formatNgn(unknown.amount), unknown.currency, unknown.currency);
+  }
 }

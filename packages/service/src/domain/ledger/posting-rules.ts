@@ -1,6 +1,6 @@
 // What each money fact posts. Pure: the same fact gives the same entries, and every list sums to zero in each currency.
 import { NGN } from '@svc/protocol';
-import type { PaymentJudgement } from '../rail/judge-payment.ts';
+import type { PaymentJudgement } from '../rail/payment-policy.ts';
 import { type Account, bankAccount, currencyOf, reserveAccount, supplyAccount } from './accounts.ts';
 import { draw, type Entry, move, type Source } from './entries.ts';
 

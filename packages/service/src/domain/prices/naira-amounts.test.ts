@@ -1,6 +1,6 @@
 // What a conversion is worth in kobo, whichever side its SVC is on.
 import { expect, it } from 'vitest';
-import { koboOf } from './naira-amounts.ts';
+import { koboOf } from './quote.ts';
 
 const KOBO = 10n ** 16n;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nairaText } from './naira-amounts.ts';
+import { nairaText } from './quote.ts';
 
 it.each([
   [0n, 'NGN 0.00'],

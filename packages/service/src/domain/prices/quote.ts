@@ -1,6 +1,7 @@
 // What a quote needs beside the rate: the amount in for an amount out, what a reserve can pay, dollars, and the spread of a pair.
-import { type FeedAnswer, type Pair, RATE_UNIT, SVC_DECIMALS } from '@svc/protocol';
+import { type FeedAnswer, formatNgn, type Pair, RATE_UNIT, SVC_DECIMALS, SVC_UNITS_PER_KOBO } from '@svc/protocol';
 import type { ClosedTerms, Spreads } from '../../ports/price-rules.ts';
+import type { ConversionRecord } from '../conversion.ts';
 
 /** The smallest amount in that gives at least `amountOut`: the roundings of both directions turned round. */
 export function amountInFor(
@@ -39,3 +40,16 @@ export function spreadOf(
   const spread = spreads?.[pair] ?? { issue: 0, redeem: 0 };
   return Math.max(type === 'crypto-issue' ? spread.issue : spread.redeem, closed?.spreadBasisPoints ?? 0);
 }
+
+// What a conversion is worth in kobo.
+
+/** Its Naira, or its SVC at one to one. */
+export function koboOf(conversion: Pick<ConversionRecord, 'fiatKobo' | 'tokenIn' | 'amountIn' | 'amountOut'>): bigint {
+  if (conversion.fiatKobo !== null) return conversion.fiatKobo;
+  const svc = conversion.tokenIn === 'SVC' ? conversion.amountIn : conversion.amountOut;
+  return svc / SVC_UNITS_PER_KOBO;
+}
+
+// Naira for people to read: grouped in thousands, kobo always shown.
+
+export const nairaText = (kobo: bigint): string => `NGN ${formatNgn(kobo).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;

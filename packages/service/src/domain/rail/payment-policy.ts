@@ -1,5 +1,6 @@
 // What the installation's own rules do with a wrong payment, kind by kind, up to an amount; above it a person decides.
-import { NGN, type PaymentReason } from '@svc/protocol';
+import { type ConversionStatus, canMove, NGN, type PaymentReason } from '@svc/protocol';
+import { DAY_MS } from '../../ports/clock.ts';
 
 /** Of a second payment there is no policy: one payment of two may be the right one. */
 export const POLICY_KINDS = [
@@ -45,4 +46,42 @@ export function actFor(
   const isForeign = currency !== NGN || kind === 'other_currency';
   const { act, upToKobo } = isForeign ? (foreign.get(currency) ?? REVIEW) : naira[kind];
   return amountKobo <= upToKobo ? act : 'review';
+}
+
+// What a Naira payment means for the conversion it was made for.
+
+export type PaymentJudgement = 'exact' | PaymentReason;
+
+interface ArrivedPayment {
+  amountKobo: bigint;
+  currency: string;
+  receivedAt: number;
+}
+
+export interface ExpectedPayment {
+  status: ConversionStatus;
+  fiatKobo: bigint;
+  /** Null: the account does not expire. */
+  paymentExpiresAt: number | null;
+  /** Whether some payment was recorded before this one. */
+  alreadyPaid: boolean;
+  /** It failed because its instructions expired, and one that was made before that can still be taken. */
+  canRevive: boolean;
+}
+
+/** For so long after its instructions expired a payment that was made in time brings a conversion back. */
+export const REVIVAL_WINDOW_MS = 30 * DAY_MS;
+
+export function judgePayment(payment: ArrivedPayment, expected: ExpectedPayment): PaymentJudgement {
+  if (expected.alreadyPaid) return 'double';
+  const isExact = payment.currency === 'NGN' && payment.amountKobo === expected.fiatKobo;
+  const isInTime = expected.paymentExpiresAt === null || payment.receivedAt <= expected.paymentExpiresAt;
+  if (!canMove(expected.status, 'payment_exact', 'fiat-issue')) {
+    return expected.canRevive && isExact && isInTime ? 'exact' : 'late';
+  }
+  // The exact amount is what the conversion waits for, whenever it was paid.
+  if (isExact) return 'exact';
+  if (!isInTime) return 'late';
+  if (payment.currency !== 'NGN') return 'other_currency';
+  return payment.amountKobo < expected.fiatKobo ? 'short' : 'over';
 }

@@ -14,7 +14,7 @@ import {
   type PolicyKind,
   REVIEW,
 } from '../../domain/rail/payment-policy.ts';
-import { payerRuleOf } from '../../naira/payments/apply-policy.ts';
+import { payerRuleOf } from '../../naira/apply-policy.ts';
 import { readPolicies } from '../../naira/store/payment-policies.ts';
 import { releaseOrPropose } from '../release.ts';
 

@@ -1,8 +1,7 @@
 // After a restore: what the service has asked, what it found, and a person's word that it may send again.
 
 import { Type } from 'typebox';
-import type { DifferenceView } from '../../books/rows/books-answers.ts';
-import { toDifference } from '../../books/rows/books-views.ts';
+import { type DifferenceView, toDifference } from '../../books/rows/books-views.ts';
 import { listFoundByRestores } from '../../books/store/differences.ts';
 import { OPERATORS, STAFF } from '../../dashboard/row/access.ts';
 import { rowsWith } from '../../dashboard/row/action.ts';
@@ -10,8 +9,7 @@ import type { DeskCall } from '../../dashboard/row/call.ts';
 import { closed, optional, Reason } from '../../dashboard/row/fields.ts';
 import type { EndedRestoreView, RestoreView } from '../../desk/rows/operator-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
-import { type FinishedRestore, finishRestore } from '../finish-restore.ts';
-import { releaseOrPropose } from '../release.ts';
+import { type FinishedRestore, finishRestore, releaseOrPropose } from '../release.ts';
 import { findOpenRestore, listEndedRestores, type RestoreRecord } from '../store/restores.ts';
 import { beginRestore } from '../watch-restores.ts';
 

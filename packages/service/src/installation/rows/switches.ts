@@ -8,7 +8,7 @@ import type { Call, DeskCall } from '../../dashboard/row/call.ts';
 import { closed, oneOf, optional, Reason, text } from '../../dashboard/row/fields.ts';
 import type { PayoutTiersView, SwitchTargets, SwitchView } from '../../desk/rows/operator-answers.ts';
 import { TIER_SIGNS } from '../../domain/rail/payout-tiers.ts';
-import { listTierSigns, readAtRisk } from '../../executions/store/payout-tiers.ts';
+import { listTierSigns, readAtRisk } from '../../executions/store/executions.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { AuditNote } from '../audit-change.ts';

@@ -18,8 +18,13 @@ import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { rollBack, tryTransaction } from '../../stores/try-transaction.ts';
 import { findOrder, latestPayout, moveOrder } from '../store/orders.ts';
-import { bookPayoutWord, movePaidConversion, noteContradiction } from './payout-effects.ts';
-import { bookRefundWord, logRefundWord } from './refund-effects.ts';
+import {
+  bookPayoutWord,
+  bookRefundWord,
+  logRefundWord,
+  movePaidConversion,
+  noteContradiction,
+} from './order-effects.ts';
 
 /** Written in the same transaction as the first move. Returns false when it could not be; the move is then undone. */
 export type WrittenAlong = (tx: Queryable) => Promise<boolean>;

@@ -1,12 +1,12 @@
 // Asks a rail for the payouts that have ended, in one question for all that wait there: a lost notice is found in seconds.
 
+import { carryOn } from '../../conversions/advance.ts';
 import { askOutside } from '../../conversions/ask-outside.ts';
-import { carryOn } from '../../conversions/carry-on.ts';
 import { sideBySide } from '../../domain/side-by-side.ts';
 import type { BankRail } from '../../ports/bank-rail.ts';
 import { HOUR_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { LIST_CLAIM_MS, LIST_EVERY_MS } from '../payments/find-paid.ts';
+import { LIST_CLAIM_MS, LIST_EVERY_MS } from '../record-payments.ts';
 import { claimPayoutsAmong } from '../store/due-orders.ts';
 import { claimRailList, scheduleRailList } from '../store/payment-looks.ts';
 import { refreshOrder } from './refresh-order.ts';

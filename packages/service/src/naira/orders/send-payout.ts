@@ -2,7 +2,7 @@
 
 import { LAST_ERRORS, type StageActor, sentence } from '@svc/protocol';
 import { askOutside, upstreamFailed } from '../../conversions/ask-outside.ts';
-import { openPayoutAccount } from '../../conversions/create/private-details.ts';
+import { openPayoutAccount } from '../../conversions/private-details.ts';
 import { moveConversion } from '../../conversions/store/move-conversion.ts';
 import { hasOpenItemAbout, openItemOnce } from '../../desk/store/work-items.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';

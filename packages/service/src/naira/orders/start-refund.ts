@@ -1,8 +1,7 @@
 // Refunds a payment through the rail that it came by: the intent is written first and once, then it is sent.
 import { NGN, SvcError } from '@svc/protocol';
 import { findOwedRefund } from '../../books/store/find-owed-refund.ts';
-import { quietly } from '../../conversions/advance.ts';
-import { carryOn } from '../../conversions/carry-on.ts';
+import { carryOn, quietly } from '../../conversions/advance.ts';
 import { requireConverterChain } from '../../conversions/converter-chain.ts';
 import { lockConversion } from '../../conversions/store/change-conversion.ts';
 import { findById } from '../../conversions/store/find-conversions.ts';
@@ -24,7 +23,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { requireClear } from '../../screening/open-verdict.ts';
 import { screenSenders } from '../../screening/screen-sender.ts';
 import { listVouchers } from '../../vouchers/store/vouchers.ts';
-import { findSender } from '../payments/find-sender.ts';
+import { findSender } from '../find-sender.ts';
 import { insertRefund, latestRefund } from '../store/orders.ts';
 import { findPayment, isNamedLate, REISSUED } from '../store/payments.ts';
 import { asTransfer, findAtRail, refundRailOf } from './find-at-rail.ts';

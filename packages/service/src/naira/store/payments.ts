@@ -1,6 +1,6 @@
 // Naira that arrived, each arrival once.
 import type { Env } from '@svc/protocol';
-import type { PaymentJudgement } from '../../domain/rail/judge-payment.ts';
+import type { PaymentJudgement } from '../../domain/rail/payment-policy.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 /** The provider of a payment that burned SVC made: the key of payments allows one per burn. */

@@ -8,7 +8,7 @@ import { toSeconds } from '../../ports/clock.ts';
 import { ownMerchant } from '../create-merchant.ts';
 import { deleteOtherSessions, deleteSession, listSessions } from '../store/sessions.ts';
 import type { AccountSession, Done, SessionFactor } from './account-answers.ts';
-import { mailAccountChange } from './mail-account-change.ts';
+import { mailAccountChange } from './make-account.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { endBegunSignIns, throttle, throttleNewMerchant } from './throttle.ts';
 

@@ -10,7 +10,7 @@ import { MINUTE_MS, toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { setSessionFactor } from '../store/sessions.ts';
 import type { Done, PasskeyView, TotpStart, WebAuthnOptions } from './account-answers.ts';
-import { mailAccountChange } from './mail-account-change.ts';
+import { mailAccountChange } from './make-account.ts';
 import { mayMailLink, throttle } from './throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();

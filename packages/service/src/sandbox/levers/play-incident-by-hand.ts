@@ -12,7 +12,7 @@ import {
   SvcError,
   validationError,
 } from '@svc/protocol';
-import { createConversion } from '../../conversions/create/create-conversion.ts';
+import { createConversion } from '../../conversions/create-conversion.ts';
 import { getConversion, requireConversion } from '../../conversions/get-conversion.ts';
 import { reportEvent } from '../../conversions/report-event.ts';
 import { listBanks } from '../../naira/list-banks.ts';
@@ -21,9 +21,9 @@ import type { Context } from '../../ports/context.ts';
 import type { WalletSeed } from '../../ports/sandbox.ts';
 import { issueVoucher } from '../../vouchers/issue-voucher.ts';
 import { decideHoldByHand, endPayoutByHand, expireByHand, payByHand } from './act-on-conversion.ts';
-import { readSandboxPrices } from './read-sandbox-prices.ts';
+import { readSandboxPrices } from './act-on-sandbox.ts';
+import { endOfPlay, runVoucher, type SandboxOwner, seedOf, tookTooLong, waitFor } from './make-test-conversion.ts';
 import { refuseLever, requireChainControls, requireSandbox } from './require-sandbox.ts';
-import { endOfPlay, runVoucher, type SandboxOwner, seedOf, tookTooLong, waitFor } from './run-voucher.ts';
 
 /** A payout to it waits half a minute for a lever. */
 const WAITING_ACCOUNT = '0123450003';

@@ -8,9 +8,9 @@ import type { MasterKey } from '../../ports/master-key.ts';
 import type { SandboxRailControls } from '../../ports/sandbox.ts';
 import { makeSandboxBooks } from './books.ts';
 import * as ledger from './ledger.ts';
+import { makeSenders } from './ledger.ts';
 import { arrivalOf, holderOf, isUpstreamDownName, planTransfer, UPSTREAM_DOWN_NAME } from './magic.ts';
 import { makeNotices, makeRailControls } from './rail-controls.ts';
-import { makeSenders } from './senders.ts';
 
 export interface SandboxRailOptions {
   env: Env;

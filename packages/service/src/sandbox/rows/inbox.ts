@@ -9,10 +9,9 @@ import { DONE } from '../../dashboard/row/call.ts';
 import { closed, OfMerchant, optional, page } from '../../dashboard/row/fields.ts';
 import type { Done } from '../../people/rows/account-answers.ts';
 import { toSeconds } from '../../ports/clock.ts';
-import { createEndpoint } from '../../webhooks/create-endpoint.ts';
+import { createEndpoint, updateEndpoint } from '../../webhooks/manage-endpoints.ts';
 import { readEndpointViews } from '../../webhooks/rows/webhook-views.ts';
 import { findEndpoint } from '../../webhooks/store/endpoints.ts';
-import { updateEndpoint } from '../../webhooks/update-endpoint.ts';
 import { requireSandbox } from '../levers/require-sandbox.ts';
 import {
   clearInbox,
@@ -22,7 +21,7 @@ import {
   listInbox,
   readInboxAnswer,
   setInboxAnswer,
-} from '../store/sandbox-inbox.ts';
+} from '../store.ts';
 
 /** What the inbox can be set to answer to deliveries. */
 const INBOX_ANSWERS: readonly number[] = [200, 204, 301, 404, 410, 500, 503];

@@ -26,15 +26,14 @@ import { closed, Decimal, OfMerchant, OfMerchantAnd, oneOf, optional, text } fro
 import type { Done } from '../../people/rows/account-answers.ts';
 import { wallClock } from '../../ports/clock.ts';
 import { listInStatuses } from '../../stores/reads/read-conversions.ts';
-import { createTestEvent, listTestEvents } from '../../webhooks/create-test-event.ts';
+import { createTestEvent, listTestEvents } from '../../webhooks/test-events.ts';
 import { decideHoldByHand, endPayoutByHand, payByHand, requireSandboxConversion } from '../levers/act-on-conversion.ts';
-import { setPriceByHand, setPriceTrouble } from '../levers/act-on-sandbox.ts';
+import { readSandboxPrices, setPriceByHand, setPriceTrouble } from '../levers/act-on-sandbox.ts';
 import { makeTestConversion, TEST_CASES } from '../levers/make-test-conversion.ts';
 import { playIncidentByHand } from '../levers/play-incident-by-hand.ts';
-import { readSandboxPrices } from '../levers/read-sandbox-prices.ts';
 import { requireSandbox } from '../levers/require-sandbox.ts';
 import { runTestAction } from '../levers/run-test-action.ts';
-import { findInboxEndpoint, inboxUrlOf, readInboxAnswer } from '../store/sandbox-inbox.ts';
+import { findInboxEndpoint, inboxUrlOf, readInboxAnswer } from '../store.ts';
 
 const OfConversion = OfMerchantAnd('conversionId');
 const MAX_LISTED = 50;

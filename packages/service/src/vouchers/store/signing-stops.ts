@@ -1,7 +1,8 @@
 // Executions that are not ours. While one of a contract is open, nothing is signed for that contract.
 import type { Hex } from '@svc/protocol';
-import type { Execution } from '../../ports/chain.ts';
-import type { Queryable } from '../../ports/database.ts';
+import type { Execution, SignerLog, SignerLogEntry } from '../../ports/chain.ts';
+import type { Database, Queryable } from '../../ports/database.ts';
+import { makeStatementQueue } from '../../stores/statement-queue.ts';
 
 export interface ForeignExecution {
   id: number;
@@ -123,3 +124,45 @@ export async function listForeignExecutions(db: Queryable, limit: number): Promi
     reason: row.reason as string | null,
   }));
 }
+
+// The signer's log in the database, so that its hourly limits hold across processes.
+
+type Passed = 'environment' | 'merchant' | null;
+
+export function makeSignerLog(db: Database): SignerLog {
+  const queue = makeStatementQueue((entries: readonly SignerLogEntry[]) => appendAll(db, entries), {
+    // Entries of an environment follow each other under one lock.
+    groupOf: ({ env }) => env,
+    laneOf: ({ env }) => env,
+    retriesAlone: true,
+  });
+  return { append: (entry) => queue.add(entry) };
+}
+
+/** Returns one outcome per entry, in their order. */
+async function appendAll(db: Database, entries: readonly SignerLogEntry[]): Promise<Passed[]> {
+  const rows = await db.query<{ passed: Passed }>(
+    'select passed from log_signatures($1::jsonb)',
+    [JSON.stringify(entries.map(toRow))],
+    'log-signatures',
+  );
+  if (rows.length !== entries.length) throw new Error('log_signatures left an entry out');
+  return rows.map(({ passed }) => passed);
+}
+
+const toRow = (entry: SignerLogEntry) => ({
+  env: entry.env,
+  lane: entry.lane,
+  chain_id: entry.chainId,
+  contract: entry.verifyingContract,
+  merchant_id: entry.merchantId,
+  conversion_id: entry.conversionId,
+  op_ref: entry.opRef,
+  digest: entry.digest,
+  signer: entry.signer,
+  svc_amount: entry.svcAmount.toString(),
+  deadline: entry.deadline.toString(),
+  now: entry.now,
+  per_hour: entry.perHourTotal.toString(),
+  per_merchant: entry.perHourMerchant.toString(),
+});

@@ -22,7 +22,7 @@ import {
   text,
 } from '../../dashboard/row/fields.ts';
 import { readRequestDetail, toRequest } from '../../dashboard/workbench.ts';
-import { isInboxUrl } from '../../sandbox/store/sandbox-inbox.ts';
+import { isInboxUrl } from '../../sandbox/store.ts';
 import { listRequests, type RequestRow } from '../../stores/reads/read-requests.ts';
 import { findEnvOf, readDeliveredTo, readEndpointNames } from '../../stores/reads/read-webhooks.ts';
 import { listEvents } from '../list-events.ts';

@@ -5,16 +5,16 @@ import type { DeliveryView } from '../../dashboard/merchant-answers.ts';
 import { toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { isInboxUrl } from '../../sandbox/store/sandbox-inbox.ts';
+import { isInboxUrl } from '../../sandbox/store.ts';
 import {
   type AttemptAtEndpoint,
   readEndpointNames,
   readEventTypes,
   readHealth,
 } from '../../stores/reads/read-webhooks.ts';
+import { endpointNotFound } from '../manage-endpoints.ts';
 import type { EndpointRow } from '../store/endpoints.ts';
 import { toDelivery, toEndpoint } from '../to-webhook-resources.ts';
-import { endpointNotFound } from '../update-endpoint.ts';
 
 export async function readDeliveryViews(db: Queryable, rows: readonly AttemptAtEndpoint[]): Promise<DeliveryView[]> {
   const types = await readEventTypes(

@@ -32,16 +32,19 @@ import type { Done } from '../../people/rows/account-answers.ts';
 import { HOUR_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findEnvOf, findEnvOfDelivery, findSent, readEndpointStatistics } from '../../stores/reads/read-webhooks.ts';
-import { createEndpoint } from '../create-endpoint.ts';
-import { deleteEndpoint } from '../delete-endpoint.ts';
-import { describeSent, type SentAttempt } from '../delivery/build-delivery.ts';
-import { listEndpoints } from '../list-endpoints.ts';
+import { describeSent, type SentAttempt } from '../build-delivery.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  endpointNotFound,
+  listEndpoints,
+  updateEndpoint,
+} from '../manage-endpoints.ts';
 import { replayDelivery, replayEvents } from '../replay-events.ts';
-import { sendTestEvent } from '../send-test-event.ts';
 import { setMailAfterFailures } from '../store/endpoint-health.ts';
 import { type EndpointRow, findEndpoint, type Owner } from '../store/endpoints.ts';
 import { listDeliveriesOfEndpoint } from '../store/read-events.ts';
-import { endpointNotFound, updateEndpoint } from '../update-endpoint.ts';
+import { sendTestEvent } from '../test-events.ts';
 import { readDeliveryViews, readEndpointView, readEndpointViews } from './webhook-views.ts';
 
 const HOURS = 24;

@@ -2,7 +2,7 @@
 import type { Conversion, Hex } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requireConverterChain } from '../../../src/conversions/converter-chain.ts';
-import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../../src/conversions/report-event.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
 import { checkExpired, checkSubmitted } from '../../../src/executions/check-vouchers.ts';
@@ -10,7 +10,7 @@ import { confirmExecution } from '../../../src/executions/confirm-execution.ts';
 import { hasRun } from '../../../src/executions/has-run.ts';
 import { requireFinalBurn } from '../../../src/executions/require-final-burn.ts';
 import { seeExecution, seeMovedExecution, watchExecution } from '../../../src/executions/see-execution.ts';
-import { claimWatched } from '../../../src/executions/store/watched-executions.ts';
+import { claimWatched } from '../../../src/executions/store/executions.ts';
 import {
   burnOf,
   depthOf,

@@ -1,16 +1,15 @@
 // The steps of a payment one by one: instructions, what arrives and in which order, the last looks, and when a refund is free.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBalances } from '../../../src/books/store/read-position.ts';
-import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
-import { openSender } from '../../../src/conversions/create/private-details.ts';
+import { createConversion } from '../../../src/conversions/create-conversion.ts';
+import { openSender } from '../../../src/conversions/private-details.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
 import { listOpenItems, openItem } from '../../../src/desk/store/work-items.ts';
 import { LATE_LADDER_MS, LATE_PAYMENT_WINDOW_MS } from '../../../src/domain/rail/check-schedule.ts';
 import { deleteSwitch, insertSwitch } from '../../../src/installation/store/switches.ts';
 import { releaseRefund } from '../../../src/naira/orders/start-refund.ts';
-import { expirePayment } from '../../../src/naira/payments/expire-payment.ts';
-import { findLatePayment, noteRejectedPayment, recordPayments } from '../../../src/naira/payments/record-payments.ts';
-import { requestPayment } from '../../../src/naira/payments/request-payment.ts';
+import { findLatePayment, noteRejectedPayment, recordPayments } from '../../../src/naira/record-payments.ts';
+import { expirePayment, requestPayment } from '../../../src/naira/request-payment.ts';
 import { claimPaymentLooks } from '../../../src/naira/store/payment-looks.ts';
 import { listSealedSenders } from '../../../src/naira/store/payments.ts';
 import type { RailPayment } from '../../../src/ports/bank-rail.ts';

@@ -1,7 +1,7 @@
 // The steps of a refund one by one: what may be refunded, what the rail says of it, and when it is asked again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBalances } from '../../../src/books/store/read-position.ts';
-import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../../src/conversions/create-conversion.ts';
 import { listOpenItems, type WorkItem } from '../../../src/desk/store/work-items.ts';
 import type { RefundRecord } from '../../../src/domain/rail/rail-order.ts';
 import { deleteSwitch, insertSwitch } from '../../../src/installation/store/switches.ts';
@@ -16,7 +16,7 @@ import {
   startRefund,
   writeRefund,
 } from '../../../src/naira/orders/start-refund.ts';
-import { recordPayments } from '../../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../../src/naira/record-payments.ts';
 import { latestRefund } from '../../../src/naira/store/orders.ts';
 import { REISSUED } from '../../../src/naira/store/payments.ts';
 import type { RailRefund, RefundOutcome } from '../../../src/ports/bank-rail.ts';

@@ -1,13 +1,12 @@
 // The steps of a caller's reports one by one, and the receipt of what has ended.
 import type { Hex, ReceiptContents } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../../src/conversions/create-conversion.ts';
 import { getReceipt } from '../../../src/conversions/get-receipt.ts';
-import { reportEvent } from '../../../src/conversions/report-event.ts';
-import { reportFailure } from '../../../src/conversions/report-failure.ts';
+import { reportEvent, reportFailure } from '../../../src/conversions/report-event.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
 import { ensureServiceKeys } from '../../../src/credentials/rotate-service-keys.ts';
-import { recordPayments } from '../../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../../src/naira/record-payments.ts';
 import { insertPayment } from '../../../src/naira/store/payments.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import { issueVoucher } from '../../../src/vouchers/issue-voucher.ts';

@@ -1,6 +1,6 @@
 // The steps of screening one by one: what is asked, what each verdict does, and what a later verdict may still stop.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../../src/conversions/create-conversion.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
 import { insertAction } from '../../../src/desk/store/operator-actions.ts';
 import { insertMerchant } from '../../../src/people/store/merchants.ts';

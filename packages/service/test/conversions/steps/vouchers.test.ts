@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { postPayment } from '../../../src/books/post-conversion-facts.ts';
 import type { Config } from '../../../src/config.ts';
 import { requireConverterChain } from '../../../src/conversions/converter-chain.ts';
-import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../../src/conversions/create-conversion.ts';
 import { findById } from '../../../src/conversions/store/find-conversions.ts';
 import { openItem } from '../../../src/desk/store/work-items.ts';
 import { insertRestore } from '../../../src/installation/store/restores.ts';
@@ -16,14 +16,16 @@ import { chainOfConversion } from '../../../src/vouchers/chain-of-conversion.ts'
 import { issueVoucher } from '../../../src/vouchers/issue-voucher.ts';
 import { askTerms, prepareVoucher } from '../../../src/vouchers/prepare-voucher.ts';
 import {
+  availableNow,
   type CapacityQuestion,
   type CapacityReading,
+  promiseFromReserve,
   questionOf,
   readCapacity,
+  readReserve,
   requireCapacity,
   warnOfCaps,
 } from '../../../src/vouchers/require-capacity.ts';
-import { availableNow, promiseFromReserve, readReserve } from '../../../src/vouchers/reserve.ts';
 import { signVoucher } from '../../../src/vouchers/sign-voucher.ts';
 import { insertForeignExecution } from '../../../src/vouchers/store/signing-stops.ts';
 import { listVouchers } from '../../../src/vouchers/store/vouchers.ts';

@@ -2,13 +2,12 @@
 import { isOrderOpen } from '@svc/protocol';
 import { resolveUnmatched } from '../../../src/books/record-unmatched.ts';
 import { listUnmatched } from '../../../src/books/store/unmatched-money.ts';
-import { closeItem } from '../../../src/desk/close-item.ts';
+import { closeItem, settleRefund } from '../../../src/desk/close-item.ts';
 import { approveProposal } from '../../../src/desk/decide-proposal.ts';
 import { recordBankWord } from '../../../src/desk/record-bank-word.ts';
 import { reissueRefund } from '../../../src/desk/reissue-refund.ts';
 import { findPaidByBank, resolveConversion } from '../../../src/desk/resolve-conversion.ts';
 import { retryPayout } from '../../../src/desk/retry-payout.ts';
-import { settleRefund } from '../../../src/desk/settle-refund.ts';
 import { listOpenItems, type WorkItem } from '../../../src/desk/store/work-items.ts';
 import { bankAccount, reserveAccount } from '../../../src/domain/ledger/accounts.ts';
 import { startRefund } from '../../../src/naira/orders/start-refund.ts';

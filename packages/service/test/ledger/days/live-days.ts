@@ -2,7 +2,7 @@
 
 import { dayOf } from '../../../src/books/close-day.ts';
 import { readBankStatement } from '../../../src/books/read-bank-statement.ts';
-import { readSolvency } from '../../../src/books/solvency/solvency.ts';
+import { readSolvency } from '../../../src/books/solvency.ts';
 import { readClosedDay } from '../../../src/books/store/closed-days.ts';
 import { isForeseen, NotNow } from '../../../src/domain/not-now.ts';
 import { closeDays } from '../../../src/jobs/ledger.ts';

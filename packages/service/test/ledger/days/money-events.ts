@@ -1,10 +1,10 @@
 // What payers, merchants and the chain do on a day, and all that happens on one, drawn from the day's random numbers.
 
 import { type Conversion, formatNgn, makeReference, SvcError } from '@svc/protocol';
-import { createConversion } from '../../../src/conversions/create/create-conversion.ts';
+import { createConversion } from '../../../src/conversions/create-conversion.ts';
 import { reportEvent } from '../../../src/conversions/report-event.ts';
 import { isForeseen } from '../../../src/domain/not-now.ts';
-import { recordPayments } from '../../../src/naira/payments/record-payments.ts';
+import { recordPayments } from '../../../src/naira/record-payments.ts';
 import { HOUR_MS } from '../../../src/ports/clock.ts';
 import { issueVoucher } from '../../../src/vouchers/issue-voucher.ts';
 import { expireAll, follow, get, send } from '../../harness/drive-simulation.ts';

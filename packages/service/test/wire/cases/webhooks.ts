@@ -1,6 +1,6 @@
 // Webhook endpoints, the event log and test events.
 import { EVENTS as CATALOGUE, EVENT_TYPES, LIMITS } from '@svc/protocol';
-import { createEndpoint } from '../../../src/webhooks/create-endpoint.ts';
+import { createEndpoint } from '../../../src/webhooks/manage-endpoints.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 
 const UNKNOWN = 'whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG';
