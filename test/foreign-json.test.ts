@@ -27,7 +27,7 @@ const OWN_FILES = [
   'service/src/api/pages/read-pages.ts',
   'service/src/load-config.ts',
   'service/src/sandbox/sandbox-chain.ts',
-  'service/src/sandbox/sandbox-credentials.ts',
+  'service/src/sandbox/sandbox-secrets.ts',
 ];
 /** Texts that the service wrote itself: sealed or signed by its own key, or made in the same process. */
 const OWN_TEXTS = [

@@ -17,7 +17,7 @@ import { type AuditActor, writeAuditEntry } from '../installation/audit-change.t
 import { loadConfig } from '../load-config.ts';
 import type { Address, ConfiguredChain } from '../ports/chain.ts';
 import { sandboxConfig } from '../sandbox/sandbox-config.ts';
-import { findSandboxSecrets, type SandboxSecrets } from '../sandbox/sandbox-credentials.ts';
+import { findSandboxSecrets, type SandboxSecrets } from '../sandbox/sandbox-secrets.ts';
 import { checkSecrets } from '../stores/check-secrets.ts';
 import { type BlockedMigration, migrate } from '../stores/migrate.ts';
 

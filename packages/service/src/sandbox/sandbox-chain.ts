@@ -6,7 +6,7 @@ import { ASSETS, type AssetSymbol, CONVERTER_CHAIN_SLUGS, type FeedName, findCha
 import { privateKeyToAddress } from 'viem/accounts';
 import type { ChainConfig } from '../config.ts';
 import type { Address } from '../ports/chain.ts';
-import type { SandboxSecrets } from './sandbox-credentials.ts';
+import type { SandboxSecrets } from './sandbox-secrets.ts';
 import { startDevnetProcess } from './start-devnet-process.ts';
 
 /** The description that a devnet prints when it is ready. */

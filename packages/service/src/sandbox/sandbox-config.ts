@@ -4,7 +4,7 @@ import type { ChainConfig, Config } from '../config.ts';
 import { ConfigError, type Environment, readSettings } from '../configuration/settings.ts';
 import { loadConfig } from '../load-config.ts';
 import { type DevnetDescription, sandboxChain } from './sandbox-chain.ts';
-import type { SandboxSecrets } from './sandbox-credentials.ts';
+import type { SandboxSecrets } from './sandbox-secrets.ts';
 
 const NO_ADDRESS = '0x0000000000000000000000000000000000000001';
 const CHAIN = 'SVC_CHAIN_CELO_SEPOLIA';

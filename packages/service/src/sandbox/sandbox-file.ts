@@ -12,14 +12,8 @@ import { createMerchant } from '../people/create-merchant.ts';
 import { saveBusinessProfile } from '../people/save-business-profile.ts';
 import { findMerchant } from '../people/store/merchants.ts';
 import type { Context } from '../ports/context.ts';
-import {
-  type MagicWallet,
-  readPrivateFile,
-  type SandboxCredentials,
-  type SandboxFile,
-  type SandboxMerchant,
-  writePrivateFile,
-} from './sandbox-credentials.ts';
+import type { MagicWallet, SandboxCredentials, SandboxFile, SandboxMerchant } from './sandbox-credentials.ts';
+import { readPrivateFile, writePrivateFile } from './sandbox-secrets.ts';
 import type { RunningDevnet } from './start-devnet-process.ts';
 
 /** As many as test files commonly run at the same time. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPglite } from '../adapters/database/open-pglite.ts';
-import { readPrivateFile } from './sandbox-credentials.ts';
+import { readPrivateFile } from './sandbox-secrets.ts';
 import { checkDataFolder } from './start-sandbox.ts';
 
 let outer: string;

@@ -12,8 +12,9 @@ import type { Database } from '../ports/database.ts';
 import { refuseUsedPort } from '../refuse-used-port.ts';
 import type { Service } from '../start-service.ts';
 import { sandboxConfig } from './sandbox-config.ts';
-import { findSandboxSecrets, type SandboxFile } from './sandbox-credentials.ts';
+import type { SandboxFile } from './sandbox-credentials.ts';
 import { keepSandboxFile, sandboxFilePath } from './sandbox-file.ts';
+import { findSandboxSecrets } from './sandbox-secrets.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 import { type DevnetProcess, startDevnetProcess } from './start-devnet-process.ts';
 
