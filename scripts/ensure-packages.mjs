@@ -8,7 +8,7 @@ import { root } from './ensure-installed.mjs';
 import { filesIn } from './files-in.mjs';
 
 export const PACKAGES_FOLDER = join(root, 'dist', 'packages');
-/** Names every file of the folder; written last. The service reads it: packages/service/src/api/downloads. */
+/** Names every file of the folder; written last. The service reads it: packages/service/src/api/pages. */
 export const LIST = 'packages.json';
 
 const SOURCES = {

@@ -75,7 +75,7 @@ async function bundleInto(outdir, { entryPoints, external, sourcemap, minified =
   });
   const migrations = join('stores', 'migrations');
   cpSync(join(source, migrations), join(outdir, migrations), { recursive: true });
-  cpSync(join(root, 'docs'), join(outdir, 'api', 'docs', 'pages'), { recursive: true });
+  cpSync(join(root, 'docs'), join(outdir, 'api', 'pages', 'pages'), { recursive: true });
   return made;
 }
 

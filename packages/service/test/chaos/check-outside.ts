@@ -136,8 +136,8 @@ async function look(world: ChaosWorld, isLast: boolean): Promise<Seen> {
     if (conversion.status === 'awaiting_payment') return !paid.has(payInOf(conversion.id));
     // Vouchers that a restore lost may run at any moment: the service signs again when a person has looked.
     if (world.isRestored && conversion.status === 'payment_confirmed') return true;
-    // A voucher that ran and that a restore forgot is attached by two people (docs/runbook.md, which has no line for `created`).
-    if (world.isRestored && conversion.status === 'voucher_issued') return true;
+    // A voucher that ran and that a restore forgot is attached by two people (docs/runbook.md, *Every way out*).
+    if (world.isRestored && ['created', 'screening_hold', 'voucher_issued'].includes(conversion.status)) return true;
     return ['voucher_issued', 'created'].includes(conversion.status) && !ran.has(opRefIn(world, conversion));
   };
   const moving = [

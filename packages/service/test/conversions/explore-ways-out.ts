@@ -134,9 +134,8 @@ function staffWays(at: Situation, without: AllowedAction | null): Way[] {
   const { payment, attempt } = at;
   const ways: Way[] = [];
   if (allowed.decideHold) {
-    ways.push(
-      ...byTable(at, 'hold_cleared', 'compliance clears the hold', at.type === 'fiat-issue' ? {} : { voucher: 'live' }),
-    );
+    const isSigned = at.type !== 'fiat-issue' && at.voucher === 'none';
+    ways.push(...byTable(at, 'hold_cleared', 'compliance clears the hold', isSigned ? { voucher: 'live' } : {}));
     ways.push(...byTable(at, 'screening_declined', 'compliance declines'));
   }
   if (allowed.recordBankWord) {
@@ -148,10 +147,11 @@ function staffWays(at: Situation, without: AllowedAction | null): Way[] {
       ways.push({ by, to: { ...at, word, status, restored } });
     }
   }
-  if (allowed.attachExecution) {
+  if (allowed.attachExecution && at.status !== 'screening_hold') {
+    const isBeforeVoucher = at.status === 'payment_confirmed' || at.status === 'created';
     const attached: Situation =
       at.voucher === 'forgotten'
-        ? { ...at, voucher: 'ran', status: at.status === 'payment_confirmed' ? 'voucher_issued' : at.status }
+        ? { ...at, voucher: 'ran', status: isBeforeVoucher ? 'voucher_issued' : at.status }
         : { ...at, status: 'failed', givenBack: 'yes' };
     ways.push({ by: 'two people attach the execution', to: attached });
   }
@@ -229,12 +229,12 @@ function worldWays(at: Situation): Way[] {
   return ways;
 }
 
-/** To the moment before the voucher was issued again: the conversion has another one, or none. */
+/** To the moment before the voucher was issued, for the first time or again: the conversion has another one, or none. */
 function forgetRun(at: Situation): Way[] {
   const isBeforePayout = at.attempt === 'none' && at.word === null && at.givenBack === 'no';
   if (!isBeforePayout) return [];
-  const statuses: ConversionStatus[] =
-    at.type === 'fiat-issue' ? ['payment_confirmed', 'voucher_issued'] : ['voucher_issued'];
+  const before: ConversionStatus[] = at.type === 'fiat-issue' ? ['payment_confirmed'] : ['created', 'screening_hold'];
+  const statuses: ConversionStatus[] = [...before, 'voucher_issued'];
   return statuses.map((status) => ({ by: 'a restore', to: { ...at, voucher: 'forgotten', status } }));
 }
 

@@ -98,7 +98,7 @@ function describeTransfers(tested: () => RailUnderTest): void {
 
   it('calls a definite refusal a refusal', async () => {
     const reference = newReference('out');
-    expect(await send(tested(), reference, { bankCode: '9999' })).toEqual({ outcome: 'refused' });
+    expect(await send(tested(), reference, { bankCode: '9999' })).toMatchObject({ outcome: 'refused' });
     expect(await tested().rail.findTransfer(reference)).toBeNull();
     expect(await tested().transfersOf(reference)).toEqual([]);
   });
@@ -133,7 +133,7 @@ function describeBooks(tested: () => RailUnderTest): void {
     expect(outcome).toMatchObject({ outcome: 'accepted', refund: { amountKobo: 100_000n, paymentId: payment.id } });
     expect(await rail.findRefunds(payment)).toMatchObject([{ amountKobo: 100_000n }]);
     const more = { ...order, amountKobo: 50_045n, refundReference: newReference('out') };
-    expect(await rail.requestRefund(more)).toEqual({ outcome: 'refused' });
+    expect(await rail.requestRefund(more)).toMatchObject({ outcome: 'refused' });
     expect(await rail.findRefunds(payment)).toHaveLength(1);
   });
 }

@@ -84,6 +84,26 @@ it('a voucher that ran ends its conversion, with the amounts of the chain, and i
   expect(await differences()).toEqual([]);
 });
 
+it('a burn that a restore took back to before its first voucher is attached, and then paid out', async () => {
+  const reference = 'op:burn:restored-before-its-voucher';
+  world.signer.failNext = 1;
+  const body = { ...BODIES['fiat-redeem'], reference };
+  await expect(createConversion(world.context, OWNER, body)).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  const { id } = await get(world, reference);
+  const goBack = await keepState(house.db);
+  const txHash = send(world, await issueVoucher(world.context, OWNER, reference));
+  world.chain.mine(5);
+  await restore(goBack);
+  await outliveVouchers();
+  expect((await get(world, reference)).status).toBe('created');
+  expect(await differences()).toMatchObject([{ kind: 'voucher_unknown', conversionId: id }]);
+  await attach({ id }, txHash);
+  await tickUntil(world, reference, 'payout_in_progress');
+  for (const order of world.rail.transfers.keys()) world.rail.set(order, 'successful');
+  await tickUntil(world, reference, 'succeeded');
+  expect([...world.rail.transfers.values()].map(({ sends }) => sends)).toEqual([1]);
+});
+
 it('one person who closes its difference hides nothing: two people attach it all the same', async () => {
   const { made, txHash } = await forgetVoucher();
   const [found] = await differences();

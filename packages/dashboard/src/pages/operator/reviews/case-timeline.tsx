@@ -82,8 +82,8 @@ function entriesOf(detail: ReviewDetail): Entry[] {
       at,
       kind: 'call',
       // Each names this conversion, which takes three lines on a phone.
-      title: `${method} ${path.replaceAll(conversion.reference, '…').replaceAll(encodeURIComponent(conversion.reference), '…')}`,
-      note: joined(String(status), code, id),
+      title: path.replaceAll(conversion.reference, '…').replaceAll(encodeURIComponent(conversion.reference), '…'),
+      note: joined(method, String(status), code, id),
     }),
   );
   const received = payments.map(
