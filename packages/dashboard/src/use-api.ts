@@ -59,11 +59,23 @@ export const useList = <At extends ListPlace>(at: At, input: Input<At>, limit = 
     placeholderData: (previous, from) => (isAboutTheSame(from?.queryKey[2], input) ? previous : undefined),
   });
 
+interface Ends<Answered> {
+  onSuccess?: (answer: Answered) => void;
+  onError?: (error: ApiError) => void;
+}
+
 /** A write. On success, every cached read is fetched again. */
 export const useWrite = <At extends WritePlace>(at: At) => {
   const queries = useQueryClient();
-  return useMutation<Answer<At>, ApiError, Input<At>>({
+  const write = useMutation<Answer<At>, ApiError, Input<At>>({
     mutationFn: (input) => call(at, input),
     onSuccess: () => void queries.invalidateQueries(),
   });
+  return {
+    ...write,
+    // The library's own forgets what to do at the end once the component is gone: a row may go before its answer has come.
+    mutate(input: Input<At>, { onSuccess, onError }: Ends<Answer<At>> = {}): void {
+      write.mutateAsync(input).then(onSuccess, onError ?? (() => undefined));
+    },
+  };
 };

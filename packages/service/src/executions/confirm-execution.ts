@@ -12,8 +12,12 @@ import { markExecuted } from '../vouchers/store/vouchers.ts';
 import { insertExecution } from './store/executions.ts';
 import type { ProvenExecution } from './verify-execution.ts';
 
+/** A restore took it back to before its voucher was issued. The voucher that was prepared is here, so what ran is known to the unit. */
+const isBeforeVoucher = ({ status, type }: ConversionRecord): boolean => canMove(status, 'voucher_signed', type);
+
 /** Where an execution is not what comes next it comes too late, and a person must hear of it. */
-const isExpected = ({ status, type }: ConversionRecord): boolean => canMove(status, 'execution_confirmed', type);
+const isExpected = (conversion: ConversionRecord): boolean =>
+  canMove(conversion.status, 'execution_confirmed', conversion.type) || isBeforeVoucher(conversion);
 
 /** Returns false when somebody else moved the conversion first. */
 export async function confirmExecution(
@@ -64,9 +68,13 @@ async function changeOrMove(
     if (latest === null || latest.onchainVerifiedAt !== null) return false;
     return (await changeConversion(tx, { conversionId, status, changes, now })) !== null;
   }
+  if (isBeforeVoucher(conversion)) {
+    const signed = { conversion, from: status, trigger: 'voucher_signed', now, meta: { by } } as const;
+    if ((await moveConversion(tx, signed)) === null) return false;
+  }
   const moved = await moveConversion(tx, {
     conversion,
-    from: status,
+    from: isBeforeVoucher(conversion) ? 'voucher_issued' : status,
     now,
     meta: metaOf(conversion, proven, by),
     trigger: isLate ? 'money_moved_after_failure' : 'execution_confirmed',
