@@ -16,7 +16,7 @@ import {
   completeDeliveries,
   type MailAlert,
   recordHealth,
-} from './store/endpoint-health.ts';
+} from './store/complete-deliveries.ts';
 
 export interface Outcome {
   completed: CompletedDelivery;

@@ -41,7 +41,7 @@ import {
   updateEndpoint,
 } from '../manage-endpoints.ts';
 import { replayDelivery, replayEvents } from '../replay-events.ts';
-import { setMailAfterFailures } from '../store/endpoint-health.ts';
+import { setMailAfterFailures } from '../store/complete-deliveries.ts';
 import { type EndpointRow, findEndpoint, type Owner } from '../store/endpoints.ts';
 import { listDeliveriesOfEndpoint } from '../store/read-events.ts';
 import { sendTestEvent } from '../test-events.ts';

@@ -1,4 +1,4 @@
-// Records since when an endpoint fails, and raises an alert for its owner after some days.
+// Records the results of attempts: the status of each delivery and its event, and since when an endpoint fails.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
