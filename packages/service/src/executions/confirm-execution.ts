@@ -15,6 +15,10 @@ import type { ProvenExecution } from './verify-execution.ts';
 /** A restore took it back to before its voucher was issued. The voucher that was prepared is here, so what ran is known to the unit. */
 const isBeforeVoucher = ({ status, type }: ConversionRecord): boolean => canMove(status, 'voucher_signed', type);
 
+/** It ran with a voucher that must not have been signed yet, as far as is known here: two people attach it, or a key is in other hands. */
+export const isUnscreened = ({ status, screeningStatus }: ConversionRecord): boolean =>
+  status === 'created' && screeningStatus === null;
+
 /** Where an execution is not what comes next it comes too late, and a person must hear of it. */
 const isExpected = (conversion: ConversionRecord): boolean =>
   canMove(conversion.status, 'execution_confirmed', conversion.type) || isBeforeVoucher(conversion);

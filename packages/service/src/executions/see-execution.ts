@@ -11,7 +11,7 @@ import type { Execution } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import { rollBack, tryTransaction } from '../stores/try-transaction.ts';
 import { markExecuted } from '../vouchers/store/vouchers.ts';
-import { confirmExecution } from './confirm-execution.ts';
+import { confirmExecution, isUnscreened } from './confirm-execution.ts';
 import { reportUnknownExecution, stopSigning } from './report-unknown-execution.ts';
 import { markFinal, moveExecution, noteTierSign, type WatchedExecution } from './store/executions.ts';
 import {
@@ -47,7 +47,7 @@ export async function seeExecution(
   // The last blocks are read again every round.
   if (isRecorded(conversion, execution)) return SEEN;
   const voucher = await findExecutedVoucher(context, conversion, chain, execution);
-  if (voucher === null) {
+  if (voucher === null || isUnscreened(conversion)) {
     await stopSigning(context, chain, execution, conversion);
     await reportUnknownExecution(context, chain, { execution, conversionId: conversion.id });
     return SEEN;

@@ -7,6 +7,7 @@ import { type ConverterChain, requireConverterChain } from '../conversions/conve
 import { findByOpRef } from '../conversions/store/find-conversions.ts';
 import type { CredentialContext } from '../credentials/require-issuable.ts';
 import { type CursorRules, nextLogRange, startOfRound } from '../domain/log-cursor.ts';
+import { isUnscreened } from '../executions/confirm-execution.ts';
 import { reportUnknownExecution } from '../executions/report-unknown-execution.ts';
 import { readCursor } from '../executions/store/executions.ts';
 import { findExecutedVoucher } from '../executions/verify-execution.ts';
@@ -144,7 +145,8 @@ export async function askChain(context: Context, chain: ConverterChain, stop: Ab
 async function compareExecution(context: Context, chain: ConverterChain, execution: Execution): Promise<void> {
   const conversion = await findByOpRef(context.db, chain.chainId, execution.opRef);
   if (conversion !== null && conversion.onchainVerifiedAt !== null) return;
-  if (conversion !== null && (await findExecutedVoucher(context, conversion, chain, execution)) !== null) return;
+  const voucher = conversion && (await findExecutedVoucher(context, conversion, chain, execution));
+  if (conversion !== null && voucher !== null && !isUnscreened(conversion)) return;
   // The person who ends the restore has seen it: the follower, which comes to it later, stops no signing for it.
   const contract = execution.converter ?? chain.converter;
   const now = context.clock.now();

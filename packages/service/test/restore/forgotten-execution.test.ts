@@ -85,35 +85,39 @@ it('a voucher that ran ends its conversion, with the amounts of the chain, and i
 });
 
 it.each([
-  ['whose prepared voucher is here goes on by itself', false],
-  ['of whose voucher nothing is here is attached', true],
-])('a burn that a restore took back to before its first voucher, %s, and is paid out once', async (_, isLost) => {
-  const reference = `op:burn:restored-before-its-voucher-${isLost}`;
-  const earlier = new Set(world.rail.transfers.keys());
-  world.signer.failNext = 1;
-  const body = { ...BODIES['fiat-redeem'], reference };
-  await expect(createConversion(world.context, OWNER, body)).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
-  const { id } = await get(world, reference);
-  const goBack = await keepState(house.db);
-  const txHash = send(world, await issueVoucher(world.context, OWNER, reference));
-  world.chain.mine(5);
-  await restore(async () => {
-    await goBack();
-    if (isLost) await house.db.query('delete from vouchers where conversion_id = $1', [id]);
-  });
-  if (isLost) {
-    expect((await get(world, reference)).status).toBe('created');
-    expect(await differences()).toMatchObject([{ kind: 'voucher_unknown', conversionId: id }]);
-    await attach({ id }, txHash);
-  }
-  await outliveVouchers();
-  await tickUntil(world, reference, 'payout_in_progress');
-  const orders = [...world.rail.transfers.keys()].filter((order) => !earlier.has(order));
-  for (const order of orders) world.rail.set(order, 'successful');
-  const { stages } = await tickUntil(world, reference, 'succeeded');
-  expect(stages.map(({ name }) => name).slice(0, 3)).toEqual(['created', 'voucher_issued', 'onchain_confirmed']);
-  expect(orders.map((order) => world.rail.transfers.get(order)?.sends)).toEqual([1]);
-});
+  ['whose prepared voucher and screening are here goes on by itself', null],
+  ['of whose voucher nothing is here is attached', 'delete from vouchers where conversion_id = $1'],
+  ['of whose screening nothing is here is attached', 'update conversions set screening_status = null where id = $1'],
+] as const)(
+  'a burn that a restore took back to before its first voucher, %s, and is paid out once',
+  async (_, lose) => {
+    const reference = `op:burn:restored-before-its-voucher-${lose?.length ?? 0}`;
+    const earlier = new Set(world.rail.transfers.keys());
+    world.signer.failNext = 1;
+    const body = { ...BODIES['fiat-redeem'], reference };
+    await expect(createConversion(world.context, OWNER, body)).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+    const { id } = await get(world, reference);
+    const goBack = await keepState(house.db);
+    const txHash = send(world, await issueVoucher(world.context, OWNER, reference));
+    world.chain.mine(5);
+    await restore(async () => {
+      await goBack();
+      if (lose !== null) await house.db.query(lose, [id]);
+    });
+    if (lose !== null) {
+      expect((await get(world, reference)).status).toBe('created');
+      expect(await differences()).toMatchObject([{ kind: 'voucher_unknown', conversionId: id }]);
+      await attach({ id }, txHash);
+    }
+    await outliveVouchers();
+    await tickUntil(world, reference, 'payout_in_progress');
+    const orders = [...world.rail.transfers.keys()].filter((order) => !earlier.has(order));
+    for (const order of orders) world.rail.set(order, 'successful');
+    const { stages } = await tickUntil(world, reference, 'succeeded');
+    expect(stages.map(({ name }) => name).slice(0, 3)).toEqual(['created', 'voucher_issued', 'onchain_confirmed']);
+    expect(orders.map((order) => world.rail.transfers.get(order)?.sends)).toEqual([1]);
+  },
+);
 
 it('one person who closes its difference hides nothing: two people attach it all the same', async () => {
   const { made, txHash } = await forgetVoucher();
