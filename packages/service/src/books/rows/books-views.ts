@@ -5,6 +5,7 @@ import { type CsvValue, toCsv } from '../../domain/statements/statement.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { PostingRow } from '../../stores/reads/read-books.ts';
 import type { DayStatement } from '../close-day.ts';
+import type { Difference, Line } from '../reconcile.ts';
 import type { ClosedDay } from '../store/closed-days.ts';
 import type { BookDifference } from '../store/differences.ts';
 import type { UnmatchedMoney } from '../store/unmatched-money.ts';
@@ -161,31 +162,14 @@ export interface ClosedDayView extends ClosedDayRow {
   csv: string;
 }
 
-/** One line of the three books. `difference` names what does not agree; null when all do. */
-export interface ReconciliationLine {
-  what: string;
-  chain: string | null;
-  rail: string | null;
-  books: string | null;
-  unit: string;
-  difference: string | null;
-  /** Why the sides differ, where the difference is exactly that; null: they agree, or somebody has to find out. */
-  explainedBy: 'orders_under_way' | null;
-}
-
-export interface ReconciliationDifference {
-  kind: string;
-  conversionId: string | null;
-  reference: string | null;
-  detail: string;
-}
+export type { Difference as ReconciliationDifference, Line as ReconciliationLine };
 
 export interface ReconciliationView {
   env: Env;
   at: number;
   blockNumber: number | null;
-  lines: ReconciliationLine[];
-  differences: ReconciliationDifference[];
+  lines: Line[];
+  differences: Difference[];
   /** How many single items were compared. */
   compared: { executions: number; payments: number; payouts: number };
   /** For which the time did not suffice: conversions whose payments, and payouts, the rail was not asked about. */
